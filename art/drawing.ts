@@ -2,8 +2,9 @@
 // written into the drawing, so any text is a safe seed.
 import { drawCourseCover } from './course-cover.ts';
 import { drawLecturePoster } from './lecture-poster.ts';
+import { drawNgoCover } from './ngo-cover.ts';
 import { drawNotebook } from './notebook.ts';
-import { drawNgoCover, drawPortrait } from './padma.ts';
+import { drawPortrait } from './padma.ts';
 import { drawRoleGlyph } from './role-glyph.ts';
 import { drawScene } from './scenes.ts';
 import { drawSpecimen } from './specimen.ts';
@@ -11,7 +12,7 @@ import { drawSpecimen } from './specimen.ts';
 const kinds = new Map<string, (seed: string) => string>([
   ['course', (seed) => drawCourseCover(seed)],
   ['banner', (seed) => drawCourseCover(seed, { focus: 'centre' })],
-  ['ngo', (seed) => drawNgoCover(seed)],
+  ['ngo', drawNgoCover],
   ['gallery', drawScene],
   ['lecture', drawLecturePoster],
   ['note', drawNotebook],

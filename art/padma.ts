@@ -1,6 +1,6 @@
 // The padma, a lotus rosette: rings of petals, beads, diamonds and arches around a centre. It is the flower in a
-// certificate's seal, the picture of an NGO and the portrait of a person without a photograph.
-import { CHALK, type GroundName, grounds, SUN } from './grounds.ts';
+// certificate's seal, in covers and in the portrait of a person without a photograph.
+import { CHALK, grounds, SUN } from './grounds.ts';
 import { createRandom, pick } from './random.ts';
 import { svg, tenths } from './svg.ts';
 
@@ -44,21 +44,6 @@ export function drawPadma(seed: string, options: PadmaOptions = {}): string {
     }
   }
   return drawing + tenths`<circle r="${core * 0.62}" fill="${colours[0]}"/>`;
-}
-
-/** The picture of an NGO: one large rosette, rising over the lower edge in front of a paler disc. */
-export function drawNgoCover(seed: string, options: { ground?: GroundName } = {}): string {
-  const [width, height] = [640, 400];
-  const random = createRandom(`ngo:${seed}`);
-  const { base, tint } = grounds[options.ground ?? pick(random, ['neel', 'mulberry', 'leaf', 'indigo', 'brick'])];
-  const radius = height * 0.62;
-  const [x, y] = [width / 2, height * 0.86];
-  const body = [
-    `<rect width="${width}" height="${height}" fill="${base}"/>`,
-    tenths`<circle cx="${x}" cy="${y}" r="${radius * 1.12}" fill="${tint}"/>`,
-    `<g transform="translate(${x} ${y})">${drawPadma(seed, { radius, rings: 6, lineWidth: 2.4 })}</g>`,
-  ];
-  return svg(width, height, body.join(''));
 }
 
 /** A square with a person's rosette, for avatars and portraits without a photograph. */

@@ -7,8 +7,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { sampleCertificates } from '#contract/certificates/columns.ts';
 import { type CertificateField, certificateFieldNames } from '#contract/certificates/fields.ts';
-import { openStore } from '../server/data/open.ts';
-import { remakeSearch } from '../server/data/search-index.ts';
+import { remakeSearch } from '../server/certificates/list/search-index.ts';
+import { openStore } from '../server/store.ts';
 
 export type Where = { dataDir: string; databaseUrl?: string };
 

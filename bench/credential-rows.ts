@@ -1,8 +1,8 @@
 // Fills the table of credentials up to a number, with one that the server has signed as the text of all: signing each would take
 // half an hour of processor time. What is measured then, reading, lists and memory, depends on rows and lengths, not on signatures.
 import { randomUUID } from 'node:crypto';
-import { openStore } from '../server/data/open.ts';
 import type { Database } from '../server/data/tables.ts';
+import { openStore } from '../server/store.ts';
 import type { Where } from './certificates.ts';
 
 /** Of a list: about where the server opens another. */

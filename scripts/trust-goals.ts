@@ -91,6 +91,6 @@ export const goals: Goal[] = [
     title: 'privacy of certificates',
     files: [server('certificates/privacy'), server('site/private-certificates')],
   },
-  { id: 'S25', title: 'altered credentials', files: [server('credentials/alterations')] },
+  { id: 'S25', title: 'altered credentials', files: [server('certificates/credentials/alterations')] },
   { id: 'S26', title: 'worst bodies', files: [server('web/worst-bodies'), trust('worst-bodies')] },
 ];

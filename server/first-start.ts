@@ -1,4 +1,5 @@
-// Fills a new database: the demonstration institute and the first administrator.
+// What a site has before its staff have saved anything: the demonstration and the first administrator in a new database, and the
+// facts of the institute until they are saved. Nothing else knows the demonstration.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { resourceNames, resourceOf } from '#contract/resources.ts';
@@ -7,10 +8,16 @@ import { hashPassword } from './accounts/passwords.ts';
 import { change, type StoredRecord, type Write } from './data/change.ts';
 import { newId } from './data/ids.ts';
 import { LostDatabaseError, type Store } from './data/open.ts';
+import { factsUntilSaved, readDemonstration } from './demo/institute.ts';
 import { noteFiles } from './demo/notes.ts';
 import { demoRecords } from './demo/records.ts';
+import type { FirstFacts } from './institute/store.ts';
 import { SettingError, type Settings } from './settings.ts';
 import { insertUpload } from './uploads/store.ts';
+
+export function firstFacts(demo: boolean): FirstFacts {
+  return { untilSaved: factsUntilSaved(demo), invented: readDemonstration };
+}
 
 /** Returns the first administrator if one was made, with the password if it was generated. */
 export async function prepareFirstStart(store: Store, settings: Settings) {

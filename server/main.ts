@@ -5,7 +5,7 @@ import { createCertificateKeys } from './certificates/keys.ts';
 import { findLookAlikes } from './certificates/lookup.ts';
 import { faultOf } from './data/errors.ts';
 import { NewerSchemaError } from './data/migrate.ts';
-import { LostDatabaseError, openStore } from './data/open.ts';
+import { LostDatabaseError } from './data/open.ts';
 import { secretKey, WeakKeyError } from './data/secrets.ts';
 import type { Report } from './data/tables.ts';
 import { prepareFirstStart } from './first-start.ts';
@@ -13,6 +13,7 @@ import { createServer } from './server.ts';
 import { readSettings, SettingError } from './settings.ts';
 import { closeWithGrace, endWithNpm } from './shutdown.ts';
 import { addSite } from './site/site.ts';
+import { openStore } from './store.ts';
 
 try {
   await main();

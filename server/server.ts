@@ -1,49 +1,20 @@
-// The HTTP server: protections first, then every route of the API. server/site adds the pages.
+// The HTTP server: protections first, then every route of the API (features.ts). server/site adds the pages.
 import { randomUUID } from 'node:crypto';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { DestinationStream } from 'pino';
 import { inLanguage, splitLanguage } from '#contract/language/languages.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
-import { arrangedNames, type ResourceName, resourceNames } from '#contract/resources.ts';
 import { dayNumberInIndia } from '#contract/text/today.ts';
-import { forgetLinks } from './accounts/links.ts';
-import { serveUsers } from './accounts/routes.ts';
-import { openAccountServices } from './accounts/services.ts';
 import { createSessions } from './accounts/sessions.ts';
 import { createUsers } from './accounts/users.ts';
-import { serveArranged } from './arranging/routes.ts';
-import { serveBackup } from './backup/routes.ts';
-import { serveManyCertificates } from './certificates/bulk/routes.ts';
-import { serveCertificateChecks } from './certificates/check/routes.ts';
-import { serveCertificateFiles, serveCertificateKeys } from './certificates/files.ts';
-import { serveCertificateHolders } from './certificates/holder.ts';
-import { serveCertificateBatches } from './certificates/import/routes.ts';
-import { serveNextNumber } from './certificates/number-routes.ts';
-import { createCertificatePrivacy } from './certificates/privacy.ts';
-import { serveCertificates } from './certificates/routes.ts';
-import { forgetStudents } from './certificates/sending/forgetting.ts';
-import { serveSending } from './certificates/sending/routes.ts';
-import { openCertificateServices } from './certificates/services.ts';
-import { createMessages } from './contact/messages.ts';
-import { serveContact } from './contact/routes.ts';
-import { serveCredentials, serveDidDocument } from './credentials/routes.ts';
 import type { Store } from './data/open.ts';
-import { forgetSentRequests } from './data/sent-requests.ts';
-import { serveHistory } from './history/routes.ts';
-import { serveInstitute } from './institute/routes.ts';
-import { openOutbox } from './outbox.ts';
-import { serveOverview } from './overview/routes.ts';
-import { serveResource } from './resources/routes.ts';
-import { serveSearch } from './search/routes.ts';
+import { openServices, serveAtRoot, serveFeatures } from './features.ts';
 import type { Settings } from './settings.ts';
-import { serveUploadedFiles } from './uploads/files.ts';
-import { serveUploads } from './uploads/routes.ts';
 import { guardRoutes } from './web/access.ts';
 import { LONGEST_MS, limitBodyTime } from './web/body-time.ts';
 import { createPublicRead } from './web/cached-read.ts';
 import { limitConnections } from './web/connection-limit.ts';
-import { everyDay } from './web/daily-task.ts';
 import { handleNotFound, protectResponses, responseHeaders } from './web/headers.ts';
 import { type Readiness, serveHealth } from './web/health.ts';
 import { createHttpServer, createTraffic, type Traffic } from './web/http-server.ts';
@@ -151,61 +122,24 @@ export async function createServer({
   const described = collectRoutes(app);
   watchServer(metrics, { answers, traffic, connections, lateMs });
   serveHealth(app, { store, readiness, metrics, token: settings.metricsToken });
-  serveUploadedFiles(app, store);
-  const certificates = openCertificateServices(store, settings, app);
-  app.addHook('onClose', certificates.close);
-  const { institute } = certificates;
-  const { siteUrl } = settings;
-  const accounts = openAccountServices(store, { siteUrl, sessionKey, sessions, institute });
-  const outbox = openOutbox(app, store, settings, { accounts, certificates, isSending: sendsMail });
-  serveCertificateKeys(app, certificates);
-  serveDidDocument(app, certificates.keys, siteUrl);
-  const privacy = createCertificatePrivacy({
-    institute,
-    versions: store.versions,
-    staffOf: async ({ headers }) => {
-      const session = await sessions.verify(headers.authorization);
-      return session?.lacksSecondStep ? undefined : session?.user;
-    },
-    key: sessionKey,
-  });
+  const services = openServices(app, { settings, store, sessionKey, sessions, sendsMail });
+  serveAtRoot(app, services);
   await app.register(
     async (api) => {
-      const publicRead = createPublicRead(answers, settings.https);
       const context: RouteContext = {
         app: api.withTypeProvider<RequestTypes>(),
         store,
         rateLimits,
-        publicRead,
+        publicRead: createPublicRead(answers, settings.https),
+        staffOf: async ({ headers }) => {
+          const session = await sessions.verify(headers.authorization);
+          return session?.lacksSecondStep ? undefined : session?.user;
+        },
         metrics,
         localOnly: settings.localOnly,
       };
-      // Resources with routes of their own; all others use the generic ones.
-      const ownRoutes: Partial<Record<ResourceName, () => void>> = {
-        users: () => serveUsers(context, { ...accounts, wake: outbox.wakeForLetters }),
-        certificates: () => serveCertificates(context, privacy, certificates),
-      };
-      for (const name of resourceNames) (ownRoutes[name] ?? (() => serveResource(context, name)))();
-      for (const name of arrangedNames) serveArranged(context, name);
-      serveCertificateFiles(context, certificates, privacy);
-      serveCertificateHolders(context, privacy);
-      serveCertificateChecks(context, certificates, siteUrl);
-      serveCredentials(context, certificates, privacy);
-      serveCertificateBatches(context, certificates);
-      serveNextNumber(context, certificates);
-      serveManyCertificates(context, certificates);
-      serveSending(context, certificates, siteUrl, outbox.wakeForLetters);
-      serveInstitute(context, settings.demo);
-      serveContact(context, { messages: createMessages(store), wake: outbox.wakeForMessages, institute });
-      serveHistory(context);
-      serveOverview(context, settings.demo, certificates);
-      serveBackup(context);
-      serveSearch(context);
-      serveUploads(context);
-      everyDay(api, 'students of deleted certificates forgotten', () => forgetStudents(store));
-      everyDay(api, 'links and mails of accounts forgotten', () => forgetLinks(store));
-      everyDay(api, 'answers to requests of yesterday removed', () => forgetSentRequests(store));
-      serveDescription(context, described, siteUrl);
+      serveFeatures(context, services);
+      serveDescription(context, described, settings.siteUrl);
     },
     { prefix: '/api' },
   );

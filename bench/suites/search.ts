@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { certificateFieldNames } from '#contract/certificates/fields.ts';
-import { searchRowOf } from '../../server/data/search-index.ts';
+import { searchRowOf } from '../../server/certificates/list/search-index.ts';
 import { certificateRow, courses, first, last, type Where } from '../certificates.ts';
 import { type Contestant, startOurs } from '../contestants.ts';
 import { type Figure, median, share } from '../figures.ts';

@@ -1,8 +1,8 @@
 // The most common passwords. They are refused when a password is chosen.
 import { readFile } from 'node:fs/promises';
 import { commonPassword } from '#contract/language/staff-messages.ts';
+import { refusalOf } from '../data/errors.ts';
 import { locate } from '../project-paths.ts';
-import { Problem } from '../web/problems.ts';
 
 /** Read on first use and kept as one string: a set of its lines would take ten times the memory. */
 let list: string | undefined;
@@ -14,5 +14,5 @@ export async function isCommonPassword(password: string) {
 
 export async function refuseCommonPassword(password: string) {
   if (!(await isCommonPassword(password))) return;
-  throw new Problem(400, commonPassword, {}, [{ field: 'password', message: commonPassword }]);
+  throw refusalOf(400, 'password', commonPassword);
 }

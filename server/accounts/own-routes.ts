@@ -1,4 +1,5 @@
 // Routes of one's own account: name, password, language, sessions.
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ownName, ownPassword, sessionEntry } from '#contract/accounts/account.ts';
 import { accountSentences } from '#contract/accounts/account-messages.ts';
@@ -7,11 +8,12 @@ import { say } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { users as resource } from '#contract/resources/users.ts';
+import { refusalOf } from '../data/errors.ts';
 import { userOf } from '../web/access.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import type { RateLimits } from '../web/rate-limits.ts';
-import { type AnyRequest, answersWith, type RouteContext } from '../web/route-context.ts';
+import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { AccountServices } from './services.ts';
@@ -26,7 +28,7 @@ const done = z.object({ message: z.string() });
 
 /** Whoever sits at an open session must know the password to change how one signs in. Counted by session: that locks nobody else out. */
 export function createConfirmation(users: Users, rateLimits: RateLimits) {
-  return async (request: AnyRequest, present: string) => {
+  return async (request: FastifyRequest, present: string) => {
     const { email } = userOf(request);
     const account = await users.findForSignIn(email);
     const isRight = await rateLimits.signIn(
@@ -35,7 +37,7 @@ export function createConfirmation(users: Users, rateLimits: RateLimits) {
       async () => (await verifyPassword(present, account?.password_hash)) || undefined,
     );
     const { wrongPassword } = accountSentences;
-    if (!isRight || !account) throw new Problem(400, wrongPassword, {}, [{ field: 'present', message: wrongPassword }]);
+    if (!isRight || !account) throw refusalOf(400, 'present', wrongPassword);
     return account;
   };
 }

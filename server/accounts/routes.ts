@@ -6,6 +6,7 @@ import { recordSchemaOf } from '#contract/resource.ts';
 import { registration, users as resource, userChange } from '#contract/resources/users.ts';
 import { idParams, serveDelete, serveList } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
+import { everyDay } from '../web/daily-task.ts';
 import { expectationOf, ifMatchHeaders } from '../web/etags.ts';
 import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { Problem } from '../web/problems.ts';
@@ -13,6 +14,7 @@ import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { serveAccountStates } from './admin-routes.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { serveForgottenPassword, serveInvitations } from './link-routes.ts';
+import { forgetLinks } from './links.ts';
 import { serveOwnAccount } from './own-routes.ts';
 import { hashPassword, passwordLimit } from './passwords.ts';
 import { serveSecondStep } from './second-step-routes.ts';
@@ -32,6 +34,7 @@ export function serveUsers(context: RouteContext, services: AccountServices) {
   serveForgottenPassword(context, services);
   serveOwnAccount(context, services);
   serveSecondStep(context, services);
+  everyDay(context.app, 'links and mails of accounts forgotten', () => forgetLinks(context.store));
 }
 
 const tags = ['users'];

@@ -1,4 +1,5 @@
 // Routes by which someone sets up, changes and removes the second step of signing in. Each change asks for the password.
+import type { FastifyRequest } from 'fastify';
 import { encode } from 'uqr';
 import { z } from 'zod';
 import {
@@ -12,9 +13,10 @@ import {
 } from '#contract/accounts/account.ts';
 import { accountSentences } from '#contract/accounts/account-messages.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
+import { refusalOf } from '../data/errors.ts';
 import { userOf } from '../web/access.ts';
 import { Problem } from '../web/problems.ts';
-import { type AnyRequest, answersWith, type RouteContext } from '../web/route-context.ts';
+import { answersWith, type RouteContext } from '../web/route-context.ts';
 import type { LinkKind } from './links.ts';
 import { linkFor, newSecret, plainCode, stepOf } from './one-time-codes.ts';
 import { createConfirmation } from './own-routes.ts';
@@ -50,7 +52,7 @@ export function serveSecondStep({ app, rateLimits }: RouteContext, services: Acc
   };
 
   /** What was begun: only by this user, with the password of then. */
-  const begun = async (request: AnyRequest, token: string, kind: LinkKind) => {
+  const begun = async (request: FastifyRequest, token: string, kind: LinkKind) => {
     const user = userOf(request);
     const link = await rateLimits.link(request, () => links.find(token, kind));
     const account = await users.findForSignIn(user.email);
@@ -106,7 +108,7 @@ export function serveSecondStep({ app, rateLimits }: RouteContext, services: Acc
       const { user, data: secret } = await begun(request, setup, 'code');
       const step = stepOf(secret, plainCode(code));
       const { wrongCode } = accountSentences;
-      if (step === undefined) throw new Problem(400, wrongCode, {}, [{ field: 'code', message: wrongCode }]);
+      if (step === undefined) throw refusalOf(400, 'code', wrongCode);
       if (!(await links.take(setup, 'code'))) throw new Problem(409, accountSentences.setupOver);
       return { recoveryCodes: await secondSteps.addCode(user._id, secret, step) };
     },

@@ -1,4 +1,5 @@
 // Routes of signing in, in one step or two, and out.
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { secondStep, shownPasskey, typedCode } from '#contract/accounts/account.ts';
 import { accountSentences } from '#contract/accounts/account-messages.ts';
@@ -12,7 +13,7 @@ import { queueMails } from '../mail/queue.ts';
 import { translatorOf } from '../web/languages.ts';
 import { BusyError } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
-import { type AnyRequest, answersWith, type RouteContext } from '../web/route-context.ts';
+import { answersWith, type RouteContext } from '../web/route-context.ts';
 import type { Link } from './links.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import type { AccountServices } from './services.ts';
@@ -44,7 +45,7 @@ export function serveSignIn({ app, store, rateLimits }: RouteContext, services: 
     }
   };
 
-  const enter = async (request: AnyRequest, account: Account, device?: string) => {
+  const enter = async (request: FastifyRequest, account: Account, device?: string) => {
     const { _id, name, email, role, language } = account;
     return {
       token: await sessions.start(account, request.headers['user-agent']),
@@ -96,7 +97,7 @@ export function serveSignIn({ app, store, rateLimits }: RouteContext, services: 
 
   /** Tries the second step of a sign-in that has begun; `check` is true for the right answer. */
   const finish = async (
-    request: AnyRequest,
+    request: FastifyRequest,
     step: string,
     wrong: string,
     check: (link: Link, pending: Pending) => Promise<boolean>,

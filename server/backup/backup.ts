@@ -2,10 +2,10 @@
 // moves a site from one to the other. A backup of an older version is migrated during the restore.
 import { sql, type Transaction } from 'kysely';
 import { resourceNames } from '#contract/resources.ts';
+import { remakeSearch } from '../certificates/list/search-index.ts';
 import { tableOf } from '../data/change.ts';
 import { type Migration, migrations } from '../data/migrate.ts';
 import type { Store } from '../data/open.ts';
-import { remakeSearch } from '../data/search-index.ts';
 import { anyTable, type Database, type Report } from '../data/tables.ts';
 import { CHANNEL, EVERYTHING } from '../data/versions.ts';
 import { keepCredentials, rememberCredentials } from './credentials.ts';

@@ -3,9 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordBackup } from '../data/backups.ts';
 import { makeDataFolder } from '../data/data-folder.ts';
-import { openStore, type Store } from '../data/open.ts';
+import type { Store } from '../data/open.ts';
 import type { Report } from '../data/tables.ts';
 import { readSettings } from '../settings.ts';
+import { openStore } from '../store.ts';
 import { restoreBackup, writeBackup } from './backup.ts';
 import { checkBackup, DamagedBackupError } from './file.ts';
 

@@ -1,7 +1,7 @@
 // Credentials that were given after a backup was made are in people's hands, and a restore must not forget them: their places in
 // the lists are never given again, and each is valid only if its certificate still is as it says.
 import { sql, type Transaction } from 'kysely';
-import { saidFields } from '../credentials/document.ts';
+import { saidFields } from '../certificates/credentials/document.ts';
 import type { Database } from '../data/tables.ts';
 
 const tables = ['credential_lists', 'credentials'] as const;

@@ -3,17 +3,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { certificateDesigns } from '#contract/certificates/print.ts';
-import { sentences } from '#contract/language/messages.ts';
-import { withCredential } from '../credentials/png.ts';
 import { createCollection } from '../resources/collection.ts';
 import { fileResponse } from '../web/file-answers.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { translatorOf } from '../web/languages.ts';
-import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { withCredential } from './credentials/png.ts';
 import { createNumberLookup } from './lookup.ts';
+import { createRequestLookup, paperNote, paperQuery } from './lookup-routes.ts';
 import type { CertificatePrivacy } from './privacy.ts';
-import { createPublicLookup, paperNote, paperQuery } from './public-lookup.ts';
+import { unknownNumber } from './public-lookup.ts';
 import type { CertificateServices } from './services.ts';
 
 const tags = ['certificates'];
@@ -66,7 +65,7 @@ export function serveCertificateFiles(
   privacy: CertificatePrivacy,
 ) {
   const { app } = context;
-  const find = createPublicLookup(context, privacy);
+  const find = createRequestLookup(context, privacy);
   const certificates = createCollection(context.store, 'certificates');
   const findForStaff = createNumberLookup(context.store, (number) => certificates.find('certificate_no', number));
 
@@ -99,7 +98,7 @@ export function serveCertificateFiles(
     },
     handler: async (request) => {
       const match = await findForStaff(request.params.number);
-      if (!match?.found) throw new Problem(404, sentences.lookup.notFound, {}, undefined, match?.candidates);
+      if (!match?.found) throw unknownNumber(match);
       return sheets.printedWith(match.found);
     },
   });

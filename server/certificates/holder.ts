@@ -1,44 +1,7 @@
-// Whoever holds a paper without a readable QR code types the date of birth printed on it, and gets a pass to the whole record.
-import { z } from 'zod';
-import { certificateFields } from '#contract/certificates/fields.ts';
-import { holderSentences } from '#contract/certificates/holder-messages.ts';
-import { line } from '#contract/fields.ts';
-import { type FieldError, inEnglish, type Sentence } from '#contract/language/sentence.ts';
-import { readDay, whyNoDay } from '#contract/text/day.ts';
+// Compares a date of birth that was typed with the one on a certificate.
+import { readDay } from '#contract/text/day.ts';
 import { normalised } from '#contract/text/normal-form.ts';
 import { tidyLine } from '#contract/text/text.ts';
-import { Problem } from '../web/problems.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
-import type { CertificatePrivacy } from './privacy.ts';
-import { createPublicLookup, paperQuery } from './public-lookup.ts';
-
-export function serveCertificateHolders(context: RouteContext, privacy: CertificatePrivacy) {
-  const lookUp = createPublicLookup(context, privacy);
-
-  context.app.post('/certificates/:number/pass', {
-    config: { access: 'public', missing: holderSentences.missing },
-    schema: {
-      summary: 'Show that one holds the paper, by the date of birth printed on it',
-      description:
-        '`pass` opens the whole record for an hour, as `?pass=` of the other calls of this certificate. The date in any usual spelling. Five wrong dates an hour for each certificate.',
-      tags: ['certificates'],
-      params: z.object({ number: z.string() }),
-      querystring: paperQuery,
-      body: z.object({ dob: line(certificateFields.dob.label, 40) }),
-      response: answersWith(200, z.object({ pass: z.string() }), [403, 404, 413, 415, 429, 507]),
-    },
-    handler: async (request) => {
-      const { dob } = request.body;
-      const { certificate } = await lookUp(request);
-      const isRight = () => isSameDay(certificate.dob, dob);
-      const impossible = whyNoDay(certificateFields.dob.label, dob);
-      // What is no date is not counted as a try. An old record may hold such a text, so that one is compared and counted.
-      if (impossible && !whyNoDay('', certificate.dob)) throw refusal(400, impossible);
-      if (!(await context.rateLimits.tryDay(certificate._id, isRight))) throw refusal(403, holderSentences.wrong);
-      return { pass: privacy.passTo(certificate) };
-    },
-  });
-}
 
 /** Whether the typed text is the date of birth, in any usual spelling. A year of two digits may be of any century. */
 export function isSameDay(stored: string, typed: string): boolean {
@@ -49,11 +12,3 @@ export function isSameDay(stored: string, typed: string): boolean {
 
 /** Old records hold any words, such as "March 2009". */
 const plain = (text: string) => normalised(tidyLine(text), 'NFKC').toLowerCase().replace(/\s+/g, ' ');
-
-function refusal(status: number, sentence: string | Sentence) {
-  const error: FieldError =
-    typeof sentence === 'string'
-      ? { field: 'dob', message: sentence }
-      : { field: 'dob', message: inEnglish(sentence), said: sentence };
-  return new Problem(status, sentence, {}, [error]);
-}

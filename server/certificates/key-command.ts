@@ -2,8 +2,8 @@
 // the settings name. Backups do not contain the key: `export` makes a copy. If a key is stolen: rotate, then distrust
 // it.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { openStore } from '../data/open.ts';
 import { readSettings } from '../settings.ts';
+import { openStore } from '../store.ts';
 import { createCertificateKeys } from './keys.ts';
 
 const [command = '', file] = process.argv.slice(2);

@@ -6,10 +6,10 @@ import { normaliseNumber } from '#contract/certificates/number.ts';
 import { numberIn, type Series, seriesOf } from '#contract/certificates/number-series.ts';
 import type { Institute } from '#contract/institute/institute.ts';
 import { dayInIndia } from '#contract/text/today.ts';
-import { sortKey } from '../data/day-order.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable, type Dialect, type Row } from '../data/tables.ts';
 import { nextTurn } from '../web/event-loop.ts';
+import { sortKey } from './list/day-order.ts';
 
 type Db = Store['read'];
 type Pattern = { prefix: string; digits: string; suffix: string };

@@ -6,7 +6,7 @@ import type { Certificate } from '#contract/resources.ts';
 import { type Actor, change } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import { anyRecord, ConflictError, createCollection } from '../resources/collection.ts';
-import { completePrint, FIRST_PRINT, keepTodaysPrint, readPrints, readSigners } from '../resources/frozen-print.ts';
+import { completePrint, FIRST_PRINT, keepTodaysPrint, readPrints, readSigners } from './frozen-print.ts';
 
 export type Prints = ReturnType<typeof createPrints>;
 

@@ -4,18 +4,11 @@ import { type Sentence, sentence } from '#contract/language/sentence.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Certificate, InputOf } from '#contract/resources.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
-import { RefusedError } from '../data/errors.ts';
+import { refusalOf } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
 import { type Attempt, once } from '../data/sent-requests.ts';
 import { anyRecord, ConflictError, createCollection } from '../resources/collection.ts';
-
-/** `replaced_by` names no certificate, or the same. */
-export class NoReplacementError extends RefusedError {
-  constructor(sentence: string | Sentence) {
-    super(400, sentence);
-  }
-}
 
 /** The input with the number of the replacement as it is stored. `own` is the certificate that it replaces. */
 export async function findReplacement(
@@ -28,13 +21,15 @@ export async function findReplacement(
   if (!replaced_by || status !== 'Rejected') return input;
   const found = await find(replaced_by);
   if ((found && found._id === own._id) || normaliseNumber(certificate_no ?? '') === replaced_by)
-    throw new NoReplacementError(msg('A certificate cannot take its own place. Please give another number.'));
+    throw refuse(msg('A certificate cannot take its own place. Please give another number.'));
   if (!found)
-    throw new NoReplacementError(
+    throw refuse(
       sentence(msg('There is no certificate with the number {number}. Please add it first.'), { number: replaced_by }),
     );
   return { ...input, replaced_by: found.certificate_no };
 }
+
+const refuse = (said: string | Sentence) => refusalOf(400, 'replaced_by', said);
 
 /** Adds a certificate and withdraws the one it replaces, both or neither. `reason` says why, in public. */
 export function createReplacing(store: Store) {

@@ -1,134 +1,43 @@
-// Routes of certificates: stored like any resource, but read publicly by number, one at a time, with a rate limit.
-import { z } from 'zod';
-import { type FieldError, inEnglish, type Sentence } from '#contract/language/sentence.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
-import { recordSchemaOf } from '#contract/resource.ts';
-import { resources } from '#contract/resources.ts';
-import { createCollection } from '../resources/collection.ts';
-import { idParams, serveCreate, serveDelete, serveList, serveUpdate } from '../resources/routes.ts';
-import { userOf } from '../web/access.ts';
-import { expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
-import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
-import { Problem } from '../web/problems.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
-import { coursesOf } from './courses.ts';
-import { createNumberLookup, keepOlderNumber } from './lookup.ts';
-import { createPrintingAnew } from './prints.ts';
+// Everything that is served about certificates.
+import type { FastifyInstance } from 'fastify';
+import { everyDay } from '../web/daily-task.ts';
+import type { RouteContext } from '../web/route-context.ts';
+import { serveManyCertificates } from './bulk/routes.ts';
+import { serveCertificateChecks } from './check/routes.ts';
+import { serveCredentials, serveDidDocument } from './credentials/routes.ts';
+import { serveCertificateFiles, serveCertificateKeys } from './files.ts';
+import { serveCertificateHolders } from './holder-routes.ts';
+import { serveCertificateBatches } from './import/routes.ts';
+import { serveNextNumber } from './number-routes.ts';
 import type { CertificatePrivacy } from './privacy.ts';
-import { createPublicLookup, paperNote, paperQuery, publicRecord, publicRecordOf } from './public-lookup.ts';
-import { createReplacing, findReplacement, NoReplacementError } from './replacement.ts';
+import { serveCertificateRecords } from './record-routes.ts';
+import { forgetStudents } from './sending/forgetting.ts';
+import { serveSending } from './sending/routes.ts';
 import type { CertificateServices } from './services.ts';
 
-export function serveCertificates(
-  context: RouteContext,
-  privacy: CertificatePrivacy,
-  { verifications }: Pick<CertificateServices, 'verifications'>,
-) {
-  const lookUp = createPublicLookup(context, privacy, verifications);
-  const certificates = createCollection(context.store, 'certificates');
-  const findByNumber = createNumberLookup(context.store, (number) => certificates.find('certificate_no', number));
-  const findCertificate = async (number: string) => (await findByNumber(number))?.found;
-  const withReplacement = async (input: Record<string, unknown>, own: { _id?: string }) => {
-    try {
-      return await findReplacement(input, own, findCertificate);
-    } catch (error) {
-      if (!(error instanceof NoReplacementError)) throw error;
-      throw new Problem(400, error.said, {}, [fieldError('replaced_by', error.said)]);
-    }
-  };
-  serveList(context, 'certificates', certificates);
-  serveCreate(context, 'certificates', {
-    create: async (actor, input, attempt) => certificates.create(actor, await withReplacement(input, {}), attempt),
-  });
-  serveUpdate(context, 'certificates', {
-    update: async (actor, id, input, isExpected) =>
-      certificates.update(actor, id, await withReplacement(input, { _id: id }), isExpected, keepOlderNumber),
-  });
-  serveDelete(context, 'certificates', certificates);
-  serveReplacing(context);
-  servePrintingAnew(context);
-  if (context.store.plainSearch)
-    context.app.log.warn(
-      { reason: context.store.plainSearch },
-      'certificates are searched without an index, which is slow when there are many: PostgreSQL has no extension pg_trgm',
-    );
+type Services = CertificateServices & {
+  site: string;
+  privacy: CertificatePrivacy;
+  /** Undefined without a mail server. */
+  wakeForLetters?: () => void;
+};
 
-  context.app.get('/certificates/courses', {
-    config: { access: 'staff' },
-    schema: {
-      summary: 'Courses that certificates name, in order of the alphabet',
-      tags: ['certificates'],
-      response: answersWith(200, z.array(z.string()), [401]),
-    },
-    handler: () => coursesOf(context.store),
-  });
-
-  context.app.get('/certificates/:number', {
-    config: { access: 'public' },
-    // Path parameters are text already.
-    validatorCompiler: () => () => true,
-    schema: {
-      summary: 'Look up a certificate by its number',
-      description: `In capitals or not, with any kind of dash or space. A number that is unknown as typed is looked for without spaces, hyphens, slashes, dots and underscores, O being 0 and I and L being 1: a single match is the answer, with its own number; of several the 404 has the numbers as \`candidates\`. It counts as one lookup. A number that holds a \`/\` is sent encoded. ${paperNote}`,
-      tags: ['certificates'],
-      params: z.object({ number: z.string() }),
-      querystring: paperQuery,
-      response: answersWith(200, publicRecord, [404, 429]),
-    },
-    handler: async (request) => publicRecordOf(await lookUp(request, 'lookUp')),
-  });
+export function serveCertificates(context: RouteContext, services: Services) {
+  const { privacy, site, wakeForLetters } = services;
+  serveCertificateRecords(context, privacy, services);
+  serveCertificateFiles(context, services, privacy);
+  serveCertificateHolders(context, privacy);
+  serveCertificateChecks(context, services, site);
+  serveCredentials(context, services, privacy);
+  serveCertificateBatches(context, services);
+  serveNextNumber(context, services);
+  serveManyCertificates(context, services);
+  serveSending(context, services, site, wakeForLetters);
+  everyDay(context.app, 'students of deleted certificates forgotten', () => forgetStudents(context.store));
 }
 
-/** For a correction that gets a number of its own. */
-function serveReplacing({ app, store }: RouteContext) {
-  const replace = createReplacing(store);
-  const resource = resources.certificates;
-  const record = recordSchemaOf(resource);
-  app.post('/certificates/:id/replacement', {
-    config: { access: resource.access.write, resource, missing: resource.sentences.missing },
-    schema: {
-      summary: 'Add a certificate that takes the place of another, which is withdrawn',
-      description: `Both or neither. \`reason\` is that of the withdrawal, for everyone to read. ${ifMatchDescription} ${keyDescription}`,
-      tags: ['certificates'],
-      params: idParams,
-      headers: ifMatchHeaders.extend(keyHeaders.shape),
-      body: resource.fields,
-      response: answersWith(
-        201,
-        z.object({ added: record, withdrawn: record }),
-        [400, 401, 403, 404, 409, 412, 413, 415, 429, 507],
-      ),
-    },
-    handler: async (request, reply) => {
-      const { id } = request.params;
-      const replaced = await replace(userOf(request), id, request.body, expectationOf(request), attemptIn(request));
-      if (!replaced) throw new Problem(404, serverSentences.api.notFound);
-      return reply.code(201).send(replaced);
-    },
-  });
+/** At the root of the site, where verifiers look. */
+export function serveCertificateAddresses(app: FastifyInstance, services: Services) {
+  serveCertificateKeys(app, services);
+  serveDidDocument(app, services.keys, services.site);
 }
-
-/** For staff who want the institute's facts of today on a paper that was issued with others. */
-function servePrintingAnew({ app, store }: RouteContext) {
-  const printAnew = createPrintingAnew(store);
-  const resource = resources.certificates;
-  app.post('/certificates/:id/print', {
-    config: { access: resource.access.write },
-    schema: {
-      summary: 'Print a Verified certificate with the institute’s facts of today from now on',
-      description: `In place of those it was issued with: design, names of institute, director and instructor, their signatures, logo and words on the seal. ${ifMatchDescription}`,
-      tags: ['certificates'],
-      params: idParams,
-      headers: ifMatchHeaders,
-      response: answersWith(200, recordSchemaOf(resource), [400, 401, 403, 404, 412, 413, 415, 429, 507]),
-    },
-    handler: async (request) => {
-      const printed = await printAnew(userOf(request), request.params.id, expectationOf(request));
-      if (!printed) throw new Problem(404, serverSentences.api.notFound);
-      return printed;
-    },
-  });
-}
-
-const fieldError = (field: string, sentence: string | Sentence): FieldError =>
-  typeof sentence === 'string' ? { field, message: sentence } : { field, message: inEnglish(sentence), said: sentence };

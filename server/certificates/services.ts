@@ -1,34 +1,32 @@
 // Creates the services of certificates: keys, signatures, sheets, the printer, credentials, and the count of verifications.
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { Institute } from '#contract/institute/institute.ts';
 import { fileName, pictureAt, sizesOf } from '#contract/uploads/uploads.ts';
-import { createCredentials } from '../credentials/issued.ts';
-import { createStatusLists } from '../credentials/status-list.ts';
 import type { Store } from '../data/open.ts';
-import { createVerifications } from '../data/verification-counts.ts';
-import { factsUntilSaved } from '../demo/institute.ts';
-import { createInstituteFacts } from '../institute/store.ts';
 import { createUploads } from '../uploads/store.ts';
 import type { Metrics } from '../web/metrics.ts';
+import { createCredentials } from './credentials/issued.ts';
+import { createStatusLists } from './credentials/status-list.ts';
 import { createCertificateKeys } from './keys.ts';
 import { createPrinter } from './printing/printer.ts';
 import { createSheets } from './printing/sheets.ts';
 import { createPrints } from './prints.ts';
 import { createCertificateSignatures } from './signatures.ts';
+import { createVerifications } from './verification-counts.ts';
 
 export type CertificateServices = ReturnType<typeof openCertificateServices>;
 
-type Settings = { dataDir: string; siteUrl: string; demo: boolean };
+type Settings = { dataDir: string; siteUrl: string };
 
 type Watching = { metrics: Metrics; log: Parameters<typeof createVerifications>[1] };
 
 export function openCertificateServices(
   store: Store,
-  { dataDir, siteUrl, demo }: Settings,
+  { dataDir, siteUrl }: Settings,
+  institute: () => Promise<Institute>,
   { metrics, log }: Watching,
 ) {
-  const facts = createInstituteFacts(store, factsUntilSaved(demo));
-  const institute = async () => (await facts.get()).value;
   const keys = createCertificateKeys(store, dataDir);
   const uploads = createUploads(store);
   const pictureOf = async (address: string) => {

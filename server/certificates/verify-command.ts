@@ -2,10 +2,10 @@
 // any network. MORE are the issuer's DID document and the status list, as they were saved; docs/credentials.md says how. With --at it is
 // checked as on that day, for lists of an archive.
 import { readFileSync, statSync } from 'node:fs';
-import { attachmentsIn } from '../credentials/pdf.ts';
-import { credentialsIn } from '../credentials/png.ts';
-import type { Json } from '../credentials/proof.ts';
-import { checkCredential } from '../credentials/verification.ts';
+import { attachmentsIn } from './credentials/pdf.ts';
+import { credentialsIn } from './credentials/png.ts';
+import type { Json } from './credentials/proof.ts';
+import { checkCredential } from './credentials/verification.ts';
 
 const LARGEST = 32 * 1024 * 1024;
 

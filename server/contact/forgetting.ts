@@ -1,9 +1,9 @@
 // What visitors sent is personal: it is deleted after the time that the institute sets, with its notes and everything that the change log
 // says of it, and is then in no bin either.
 import { type KeptPeriod, keptSince } from '#contract/contact/kept-for.ts';
-import { forgetNotes } from '../data/message-notes.ts';
 import type { Store } from '../data/open.ts';
 import { forgetMails } from '../mail/queue.ts';
+import { forgetNotes } from './message-notes.ts';
 
 const CHUNK = 200;
 

@@ -1,4 +1,5 @@
 // A visitor's message: stored, answered, then mailed. Staff read the messages, and keep what became of each.
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   callRequest,
@@ -18,6 +19,7 @@ import { say } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
+import { refusalOf } from '../data/errors.ts';
 import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { everyDay } from '../web/daily-task.ts';
@@ -25,7 +27,7 @@ import { expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.
 import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorFor, translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
-import { type AnyRequest, answersWith, type RouteContext } from '../web/route-context.ts';
+import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { enquiryQuery } from './enquiry-query.ts';
 import { serveEnquiryFile } from './files.ts';
 import { forgetEnquiries } from './forgetting.ts';
@@ -164,10 +166,8 @@ export function serveContact(context: RouteContext, { messages, wake, institute 
       const { owner } = request.body;
       const ownerName = owner ? await messages.nameOf(owner) : '';
       // A form sends all fields: one who has left may stay where they were.
-      if (ownerName === undefined && found(await messages.find(id)).owner !== owner) {
-        const message = staffSentences.messages.unknownOwner;
-        throw new Problem(400, message, {}, [{ field: 'owner', message }]);
-      }
+      if (ownerName === undefined && found(await messages.find(id)).owner !== owner)
+        throw refusalOf(400, 'owner', staffSentences.messages.unknownOwner);
       const changed = { ...request.body, ownerName };
       return found(await messages.update(userOf(request), id, changed, expectationOf(request)));
     },
@@ -233,7 +233,7 @@ const wordsOfCall = (course: string) =>
     : { subject: 'Please call back', message: 'Please call me.' };
 
 /** Of the page it was sent from; undefined for a client that names none. */
-function languageOf({ headers: { 'accept-language': header = '' } }: Pick<AnyRequest, 'headers'>) {
+function languageOf({ headers: { 'accept-language': header = '' } }: Pick<FastifyRequest, 'headers'>) {
   const language = preferredLanguage(header);
   return new RegExp(`\\b${language}\\b`, 'i').test(header) ? language : undefined;
 }

@@ -2,9 +2,8 @@
 // transaction, with who, when, what, before and after.
 import { sql, type Transaction } from 'kysely';
 import { faultOf } from './errors.ts';
-import { foldedColumn } from './folded-numbers.ts';
+import type { Hooks } from './hooks.ts';
 import type { Store } from './open.ts';
-import { addToSearch, changeInSearch } from './search-index.ts';
 import { anyTable, type Cell, type Database, type Row } from './tables.ts';
 import { CHANNEL, EVERYTHING } from './versions.ts';
 
@@ -52,7 +51,7 @@ export async function change<Result>(
     const touched = new Set<string>();
     try {
       const result = await store.write.transaction().execute(async (trx) => {
-        const result = await work(createWrite(trx, actor, touched));
+        const result = await work(createWrite(trx, actor, touched, store.hooks));
         if (store.dialect === 'postgres' && touched.size > 0)
           await sql`select pg_notify(${CHANNEL}, ${store.versions.notificationOf(touched)})`.execute(trx);
         return result;
@@ -68,8 +67,12 @@ export async function change<Result>(
 
 export const tableOf = (resource: string) => resource.replaceAll('-', '_');
 
-function createWrite(trx: Transaction<Database>, actor: Actor, touched: Set<string>): Write {
+function createWrite(trx: Transaction<Database>, actor: Actor, touched: Set<string>, hooks: Hooks): Write {
   const db = anyTable(trx);
+  const rowOf = (resource: string, record: StoredRecord): Row => ({
+    ...hooks[resource]?.columns?.(record),
+    ...cellsOf(record),
+  });
   const entry = (resource: string, action: string, id: string, before?: StoredRecord, after?: StoredRecord) => {
     touched.add(resource);
     return {
@@ -107,12 +110,12 @@ function createWrite(trx: Transaction<Database>, actor: Actor, touched: Set<stri
     },
     async insert(resource, record, action = 'create') {
       await db.insertInto(tableOf(resource)).values(rowOf(resource, record)).execute();
-      await addToSearch(db, resource, [record]);
+      await hooks[resource]?.afterInsert?.(db, [record]);
       await note(resource, action, record._id, undefined, record);
     },
     async update(resource, before, after, action = 'update') {
       await db.updateTable(tableOf(resource)).set(rowOf(resource, after)).where('_id', '=', before._id).execute();
-      await changeInSearch(db, resource, before, after);
+      await hooks[resource]?.afterUpdate?.(db, before, after);
       await note(resource, action, before._id, before, after);
     },
     async remove(resource, before) {
@@ -125,7 +128,7 @@ function createWrite(trx: Transaction<Database>, actor: Actor, touched: Set<stri
         .insertInto(tableOf(resource))
         .values(records.map((record) => rowOf(resource, record)))
         .execute();
-      await addToSearch(db, resource, records);
+      await hooks[resource]?.afterInsert?.(db, records);
       const entries = records.map((record) => entry(resource, action, record._id, undefined, record));
       await trx.insertInto('changes').values(entries).execute();
     },
@@ -151,9 +154,9 @@ function withoutSecrets(record: StoredRecord) {
   return JSON.stringify(record, (key, value) => (SECRET.has(key) ? undefined : value));
 }
 
-/** With what is derived from the record. Undefined values are left out of the statement. */
-function rowOf(resource: string, record: StoredRecord): Row {
-  const row = foldedColumn(resource, record);
+/** Undefined values are left out of the statement. */
+function cellsOf(record: StoredRecord): Row {
+  const row: Row = {};
   for (const [field, value] of Object.entries(record))
     if (value !== undefined)
       row[field] = typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Cell);

@@ -1,16 +1,28 @@
 // Classifies database errors into the few kinds that the rest of the server handles; and the error for refused
 // requests.
-import { inEnglish, type Sentence } from '#contract/language/sentence.ts';
+import { type FieldError, inEnglish, type Sentence } from '#contract/language/sentence.ts';
+
+/** What is said of a refusal besides its sentence: of which fields, and which numbers an unknown one may mean. */
+export type RefusalDetails = { errors?: FieldError[]; candidates?: string[] };
 
 /** A refused request: the HTTP status and the sentence for the client, who reads it in their own language. */
 export class RefusedError extends Error {
   readonly status: number;
   readonly said: string | Sentence;
-  constructor(status: number, said: string | Sentence) {
+  readonly details: RefusalDetails;
+  constructor(status: number, said: string | Sentence, details: RefusalDetails = {}) {
     super(inEnglish(said));
     this.status = status;
     this.said = said;
+    this.details = details;
   }
+}
+
+/** Refused because of one field, where the form shows the sentence. */
+export function refusalOf(status: number, field: string, said: string | Sentence) {
+  const error: FieldError =
+    typeof said === 'string' ? { field, message: said } : { field, message: inEnglish(said), said };
+  return new RefusedError(status, said, { errors: [error] });
 }
 
 /** `unfit`: a value that the database cannot hold, such as text with a NUL in it on PostgreSQL. */

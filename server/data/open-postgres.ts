@@ -1,26 +1,25 @@
 // Opens the store on PostgreSQL: a pool for requests, a pool for long statements, and a connection for notifications.
 import { Kysely, sql } from 'kysely';
 import { createLimits } from './counters.ts';
+import type { Hooks } from './hooks.ts';
 import { migrate } from './migrate.ts';
 import type { Store } from './open.ts';
 import { connectPostgres, forMaintenance, forRequests, preparePostgres } from './postgres.ts';
 import { watchPostgres } from './postgres-versions.ts';
-import { ensureTrigrams } from './search-index.ts';
 import { readAtOnce } from './snapshot.ts';
 import type { Database, Report } from './tables.ts';
 
 export async function openPostgres(
   databaseUrl: string,
+  hooks: Hooks,
   onError: (error: Error) => void,
   onMigrated?: Report,
 ): Promise<Store> {
   const { dialect, pool, closeAll } = connectPostgres(databaseUrl, onError, forRequests);
   const db = new Kysely<Database>({ dialect });
   const maintenance = new Kysely<Database>({ dialect: connectPostgres(databaseUrl, onError, forMaintenance).dialect });
-  let plainSearch: string | undefined;
   try {
     await migrate(maintenance, 'postgres', undefined, onMigrated);
-    plainSearch = await ensureTrigrams(maintenance);
     // All at once, so that each makes a connection: those that are kept are there from the start. A slow server is no reason not to.
     await Promise.allSettled(Array.from({ length: forRequests.kept }, () => sql`select 1`.execute(db)));
   } catch (error) {
@@ -36,7 +35,7 @@ export async function openPostgres(
     snapshot: (work) => readAtOnce(maintenance, sql`begin isolation level repeatable read read only`, work),
     versions,
     limits: createLimits(db, 'postgres'),
-    plainSearch,
+    hooks,
     prepare: (query) => preparePostgres(pool, query.compile().sql),
     ping: async () => {
       const { rows } = await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(db);

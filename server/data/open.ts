@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Compilable, Kysely, sql } from 'kysely';
 import { createLimits, type Limits, openCounters, withMemoryFallback } from './counters.ts';
 import { makeDataFolder } from './data-folder.ts';
+import type { Hooks } from './hooks.ts';
 import { migrate } from './migrate.ts';
 import { readAtOnce, type Snapshot } from './snapshot.ts';
 import { connectSqlite, MEMORY, prepareSqlite } from './sqlite.ts';
@@ -21,8 +22,7 @@ export type Store = {
   snapshot: Snapshot;
   versions: Versions;
   limits: Limits;
-  /** Why certificates are searched without an index, where the database has none. */
-  plainSearch?: string;
+  hooks: Hooks;
   /**
    * A frequent read: compiled once, and prepared once by the database. It runs with the given values in place of the
    * query's own.
@@ -53,15 +53,19 @@ export type Where = {
 /** The database of an existing site is missing. A new one would sign demonstration certificates with a real key. */
 export class LostDatabaseError extends Error {}
 
-export async function openStore({ databaseUrl, dataDir, willBeRestored, ...listeners }: Where): Promise<Store> {
+/** For the site: server/store.ts, which knows the hooks. */
+export async function openDatabase(
+  { databaseUrl, dataDir, willBeRestored, ...listeners }: Where,
+  hooks: Hooks,
+): Promise<Store> {
   const { onError = () => {}, onMigrated } = listeners;
   if (!databaseUrl) {
     if (!willBeRestored) refuseKeysAlone(dataDir);
-    return openSqlite(dataDir, onMigrated);
+    return openSqlite(dataDir, hooks, onMigrated);
   }
   // Only sites that use PostgreSQL load its driver.
   const { openPostgres } = await import('./open-postgres.ts');
-  return openPostgres(databaseUrl, onError, onMigrated);
+  return openPostgres(databaseUrl, hooks, onError, onMigrated);
 }
 
 /** Checked before any file is created, so that a database file can be copied back next to nothing else. */
@@ -74,7 +78,7 @@ function refuseKeysAlone(dataDir: string) {
   );
 }
 
-async function openSqlite(dataDir: string, onMigrated?: Report): Promise<Store> {
+async function openSqlite(dataDir: string, hooks: Hooks, onMigrated?: Report): Promise<Store> {
   makeDataFolder(dataDir);
   const file = join(dataDir, FILE);
   const writer = connectSqlite(file);
@@ -92,6 +96,7 @@ async function openSqlite(dataDir: string, onMigrated?: Report): Promise<Store> 
   const versions = watchSqlite(reader.raw);
   return {
     dialect: 'sqlite',
+    hooks,
     read,
     write,
     maintenance: { read, write },

@@ -117,7 +117,7 @@ type CertificateSignaturesTable = {
   version_of: string;
 };
 
-/** What of the institute is printed on certificates, by the hash of `value`; see server/resources/frozen-print.ts. */
+/** What of the institute is printed on certificates, by the hash of `value`; see server/certificates/frozen-print.ts. */
 type CertificatePrintsTable = { _id: string; value: string; at: string };
 
 /** An Open Badges credential as it was signed, and its place in a list of statuses; `ended_at` is set by triggers. */
@@ -201,7 +201,7 @@ export type Database = AccountTables &
     certificate_deletions: CertificateDeletionsTable;
     /** Numbers of older certificates in the current spelling. */
     certificate_older_numbers: { _id: string; number: string };
-    /** The folded text by which a certificate is found, and its letters for the index; see search-index.ts. */
+    /** The folded text by which a certificate is found, and its letters for the index; see server/certificates/list/search-index.ts. */
     certificate_search: { _id: string; text: string; letters: string };
     /** The number of certificates per status: the sum over all slots. Maintained by triggers. */
     certificate_counts: { status: string; slot: number; count: number };

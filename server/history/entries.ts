@@ -2,9 +2,9 @@
 import { namedPrintFacts } from '#contract/certificates/print.ts';
 import type { BinItem, HistoryName, RecordChange } from '#contract/history/history.ts';
 import { resourceOf } from '#contract/resources.ts';
+import { FIRST_PRINT, readPrints } from '../certificates/frozen-print.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
-import { FIRST_PRINT, readPrints } from '../resources/frozen-print.ts';
 
 export type Snapshot = { _id: string; [field: string]: unknown };
 export type ChangeRow = Omit<Database['changes'], 'seq'> & { seq: number };

@@ -7,14 +7,14 @@ import { serverSentences } from '#contract/language/server-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { resourceOf, resources } from '#contract/resources.ts';
 import { ORDER } from '#contract/visibility.ts';
-import { Problem } from '../web/problems.ts';
+import { RefusedError } from '../data/errors.ts';
 import type { Snapshot } from './entries.ts';
 
 /** Refuses what does not exist, and what this user may not see. */
 export function allowed(resource: string, user: SignedIn): HistoryName {
   const name = historyNames.find((one) => one === resource);
-  if (!name) throw new Problem(404, serverSentences.api.notFound);
-  if (!mayWrite(name, user)) throw new Problem(403, serverSentences.session.forbidden);
+  if (!name) throw new RefusedError(404, serverSentences.api.notFound);
+  if (!mayWrite(name, user)) throw new RefusedError(403, serverSentences.session.forbidden);
   return name;
 }
 

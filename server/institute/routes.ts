@@ -2,15 +2,12 @@
 import { institute as schema } from '#contract/institute/institute.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
-import { factsUntilSaved } from '../demo/institute.ts';
 import { userOf } from '../web/access.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
-import { createInstituteFacts } from './store.ts';
+import type { InstituteFacts } from './store.ts';
 
-export function serveInstitute({ app, store, publicRead }: RouteContext, demo: boolean) {
-  const facts = createInstituteFacts(store, factsUntilSaved(demo));
-
+export function serveInstitute({ app, publicRead }: RouteContext, facts: InstituteFacts) {
   app.get('/institute', {
     config: { access: 'public', publicRead: true },
     schema: {

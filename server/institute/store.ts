@@ -1,4 +1,4 @@
-// The institute's facts: one record, edited by staff; the demonstration institute until the first save.
+// The institute's facts: one record, edited by staff; those of the first start until the first save.
 import { sql } from 'kysely';
 import type { SignedIn } from '#contract/accounts/session.ts';
 import { type Institute, institute as schema } from '#contract/institute/institute.ts';
@@ -8,11 +8,13 @@ import { change } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import { anyRecord, ConflictError } from '../resources/collection.ts';
-import { keepFirstPrint } from '../resources/frozen-print.ts';
 
 const ID = 'institute';
 
 type Facts = Kept & { value: Institute };
+
+/** What is said of an institute whose staff have saved nothing, and what is not an institute's own although it is said. */
+export type FirstFacts = { untilSaved: () => Institute; invented: () => Institute };
 export type InstituteFacts = ReturnType<typeof createInstituteFacts>;
 
 export function createInstituteFacts(store: Store, fallback: () => Institute) {
@@ -46,11 +48,9 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
         if (actor?.role === 'editor' && privateFacts !== before.value.privateFacts)
           throw new RefusedError(403, staffSentences.institute.privacyForAdmins);
         const after = { ...before, value: { ...before.value, ...given }, ...(await write.saveAfter(before.version)) };
+        await store.hooks.institute?.beforeSave?.(write, before, after, false);
         if (saved) await write.update('institute', saved, after);
-        else {
-          await keepFirstPrint(write, before.value);
-          await write.insert('institute', after);
-        }
+        else await write.insert('institute', after);
         return after;
       });
     },

@@ -1,18 +1,18 @@
 // The dashboard's overview, and its figures over time.
 import { figures } from '#contract/history/figures.ts';
 import { overview } from '#contract/history/history.ts';
-import type { Verifications } from '../data/verification-counts.ts';
+import type { Verifications } from '../certificates/verification-counts.ts';
 import { userOf } from '../web/access.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { createFiguresOverTime } from './over-time.ts';
+import type { SetupFacts } from './setup.ts';
 import { createFigures } from './store.ts';
 
 export function serveOverview(
   { app, store }: RouteContext,
-  demo: boolean,
-  { verifications }: { verifications: Pick<Verifications, 'flush'> },
+  { facts, verifications }: { facts: SetupFacts; verifications: Pick<Verifications, 'flush'> },
 ) {
-  const now = createFigures(store, demo);
+  const now = createFigures(store, facts);
   const overTime = createFiguresOverTime(store);
 
   app.get('/overview', {

@@ -3,14 +3,14 @@ import type { SetupStep } from '#contract/history/history.ts';
 import type { Institute } from '#contract/institute/institute.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
-import { factsUntilSaved, readDemonstration } from '../demo/institute.ts';
-import { createInstituteFacts } from '../institute/store.ts';
+import type { FirstFacts, InstituteFacts } from '../institute/store.ts';
 
-export function createSetup(store: Store, demo: boolean) {
-  const facts = createInstituteFacts(store, factsUntilSaved(demo));
+export type SetupFacts = Pick<InstituteFacts, 'get'> & Pick<FirstFacts, 'invented'>;
+
+export function createSetup(store: Store, facts: SetupFacts) {
   return async (): Promise<Record<SetupStep, boolean>> => {
     const [{ value: institute }, course] = await Promise.all([facts.get(), findOwnCourse(store)]);
-    const invented = readDemonstration();
+    const invented = facts.invented();
     const isOwn = (read: (of: Institute) => string | undefined) => {
       const text = read(institute);
       return Boolean(text) && text !== read(invented);

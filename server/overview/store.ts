@@ -4,18 +4,18 @@ import { sql } from 'kysely';
 import type { Overview } from '#contract/history/history.ts';
 import { type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
 import { dayInIndia } from '#contract/text/today.ts';
+import { createCertificateCounts } from '../certificates/list/counts.ts';
 import { listBackups } from '../data/backups.ts';
 import { tableOf } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
-import { createCertificateCounts } from '../resources/certificate-counts.ts';
 import { createCollection } from '../resources/collection.ts';
-import { createSetup } from './setup.ts';
+import { createSetup, type SetupFacts } from './setup.ts';
 
 const LATEST = 5;
 
-export function createFigures(store: Store, demo: boolean) {
-  const readSetup = createSetup(store, demo);
+export function createFigures(store: Store, facts: SetupFacts) {
+  const readSetup = createSetup(store, facts);
   const certificates = createCollection(store, 'certificates');
   const known = new Map<string, { version: string; value: Promise<number> }>();
 

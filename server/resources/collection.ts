@@ -12,10 +12,11 @@ import { type Attempt, once } from '../data/sent-requests.ts';
 import { anyTable, type Row } from '../data/tables.ts';
 import { nextTurn } from '../web/event-loop.ts';
 import { readIdsInOrder } from './arrangement.ts';
-import { beforeSave } from './before-save.ts';
-import { createLongList } from './long-list.ts';
-import { type Days, isAmong } from './search.ts';
+import { isAmong } from './search.ts';
 import { shortListConditions } from './short-list.ts';
+
+/** Both ends are part of it; a blank end is open. */
+export type Days = { field: string; from?: string; to?: string };
 
 export type ListOptions = {
   q?: string;
@@ -61,7 +62,6 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   const direction = newestFirst ? 'desc' : 'asc';
   const select = (db = store.read) => anyTable(db).selectFrom(table).select(columns);
 
-  const longList = resource.searchBy === 'words' ? createLongList(store, columns) : undefined;
   // For the fields by which single records are read.
   const reads = new Map<string, PreparedRead>();
 
@@ -81,7 +81,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
 
   /** As it is stored and logged: a field that can be absent is blank only where it was not before. */
   const prepare = async (write: Write, before: StoredRecord | undefined, after: StoredRecord, isBack = false) => {
-    const prepared = { ...((await beforeSave[name]?.(write, before, after, isBack)) ?? after) };
+    const prepared = { ...((await store.hooks[name]?.beforeSave?.(write, before, after, isBack)) ?? after) };
     for (const field of absent)
       if (!prepared[field]) {
         if (before?.[field]) prepared[field] = '';
@@ -144,6 +144,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   const told = (records: RecordOf<Name>[], shownOn?: string) => (shownOn ? records.map(withoutVisibility) : records);
 
   return {
+    columns,
     lockRow,
     lockRows,
     toRecord,
@@ -184,10 +185,6 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     },
 
     async page(options: ListOptions) {
-      if (longList) {
-        const { rows, ...counted } = await longList.page(options);
-        return { items: rows.map(toRecord), ...counted };
-      }
       const { page, limit, sort, shownOn } = options;
       const conditions = shortListConditions(resource, options);
       const field = sort?.replace(/^-/, '');
@@ -210,14 +207,6 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
         counting.executeTakeFirst(),
       ]);
       return { items: told(rows.map(toRecord), shownOn), total: Number(counted?.total ?? 0), orMore: false };
-    },
-
-    /** What a long list finds, in its order, a few hundred at a time. */
-    async *found(options: Omit<ListOptions, 'page' | 'limit'>): AsyncGenerator<RecordOf<Name>[]> {
-      for await (const rows of longList?.all(options) ?? []) {
-        yield rows.map(toRecord);
-        await nextTurn();
-      }
     },
 
     async find(field: string, value: string) {

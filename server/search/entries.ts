@@ -3,7 +3,7 @@
 import { inEnglish, type Sentence, sentence } from '#contract/language/sentence.ts';
 import { msg } from '#contract/language/translate.ts';
 import { levelName } from '#contract/levels.ts';
-import type { Course, LectureUnit, Ngo, Note, RecordOf, SpokenUnit } from '#contract/resources.ts';
+import type { Course, LectureUnit, Ngo, Note, RecordOf, ResourceName, SpokenUnit } from '#contract/resources.ts';
 import type { Found } from '#contract/search.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import type { Store } from '../data/open.ts';
@@ -16,42 +16,34 @@ export type Entry = Found & { also?: string; says?: OwnWords };
 /** What is not the institute's but our own, and translated. `after` follows our text. */
 type OwnWords = { title?: string | Sentence; text?: string | Sentence; after?: string };
 
-export const searched = ['courses', 'lectures', 'spoken-lectures', 'notes', 'ngos'] as const;
-type Searched = (typeof searched)[number];
-
 /** More than any institute has; beyond it the newest are left out rather than memory filled. */
 const MOST_ENTRIES = 20_000;
-const SHOWN = 160;
 const LONGEST = 2000;
 
-export async function readEntries(store: Store): Promise<Entry[]> {
-  const today = dayInIndia();
-  const all = async <Name extends Searched>(name: Name) => {
-    const records: RecordOf<Name>[] = [];
-    for await (const batch of createCollection(store, name).all(undefined, today)) records.push(...batch);
-    return records;
-  };
-  const [courses, lectures, spoken, notes, ngos] = await Promise.all([
-    all('courses'),
-    all('lectures'),
-    all('spoken-lectures'),
-    all('notes'),
-    all('ngos'),
-  ]);
-  return [
-    ...courses.map(ofCourse),
-    ...pageEntries,
-    ...notes.map(ofNote),
-    ...ngos.map(ofNgo),
-    ...chaptersOf(lectures, ({ classLevel }) => ({
-      page: `/classes/${classLevel}`,
-      name: levelName(classLevel),
-    })),
-    ...chaptersOf(spoken, ({ level }) => ({
+/** In the order in which those that match alike are found. */
+const entriesOf: { [Name in ResourceName]?: (records: RecordOf<Name>[]) => Entry[] } = {
+  courses: (courses) => [...courses.map(ofCourse), ...pageEntries],
+  notes: (notes) => notes.map(ofNote),
+  ngos: (ngos) => ngos.map(ofNgo),
+  lectures: (units) =>
+    chaptersOf(units, ({ classLevel }) => ({ page: `/classes/${classLevel}`, name: levelName(classLevel) })),
+  'spoken-lectures': (units) =>
+    chaptersOf(units, ({ level }) => ({
       page: `/spoken-english/${level}`,
       name: sentence(msg('Spoken English, {label}'), { label: levelName(level) }),
     })),
-  ].slice(0, MOST_ENTRIES);
+};
+
+export const searched = Object.keys(entriesOf) as ResourceName[];
+
+export async function readEntries(store: Store): Promise<Entry[]> {
+  const today = dayInIndia();
+  const read = async <Name extends ResourceName>(name: Name): Promise<Entry[]> => {
+    const records: RecordOf<Name>[] = [];
+    for await (const batch of createCollection(store, name).all(undefined, today)) records.push(...batch);
+    return entriesOf[name]?.(records) ?? [];
+  };
+  return (await Promise.all(searched.map(read))).flat().slice(0, MOST_ENTRIES);
 }
 
 function ofCourse({ course, title, description, duration, price, category, jobs, learn }: Course): Entry {
@@ -66,21 +58,22 @@ function ofCourse({ course, title, description, duration, price, category, jobs,
 
 const STUDY_NOTES = msg('Study notes');
 
-const ofNote = ({ title, driveLink }: Note): Entry => ({
-  kind: 'note',
-  title,
-  text: STUDY_NOTES,
-  address: driveLink,
-  says: { text: STUDY_NOTES },
-});
+function ofNote({ title, driveLink }: Note): Entry {
+  return { kind: 'note', title, text: STUDY_NOTES, address: driveLink, says: { text: STUDY_NOTES } };
+}
 
-const ofNgo = ({ _id, name, shortDescription, description }: Ngo): Entry => ({
-  kind: 'ngo',
-  title: name,
-  text: shortDescription.slice(0, SHOWN),
-  address: `/ngos?ngo=${encodeURIComponent(_id)}`,
-  also: description.slice(0, LONGEST),
-});
+/** Of a description. */
+const SHOWN = 160;
+
+function ofNgo({ _id, name, shortDescription, description }: Ngo): Entry {
+  return {
+    kind: 'ngo',
+    title: name,
+    text: shortDescription.slice(0, SHOWN),
+    address: `/ngos?ngo=${encodeURIComponent(_id)}`,
+    also: description.slice(0, LONGEST),
+  };
+}
 
 type Unit = LectureUnit | SpokenUnit;
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { drawShareCard, type ShareCard } from '#art/share-card.ts';
 import { type Api, ApiError, createApi } from '#contract/api.ts';
 import { shadesOf } from '#contract/colours/colours.ts';
+import type { Course, Ngo } from '#contract/resources.ts';
 import { pageEntries } from '../search/pages.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { BusyError } from '../web/limit.ts';
@@ -56,19 +57,30 @@ async function cardOf(api: Api, file: string): Promise<ShareCard | undefined> {
   const { name, tagline, colour } = await api.institute.get();
   const institute = { institute: name, ...(colour ? { slate: shadesOf(colour).light.slate } : {}) };
   if (path === 'home') return { ...institute, note: tagline, seed: 'home', ground: 'neel' };
-  const [section, id, ...rest] = path.split('/');
-  if (section === 'courses' && id !== undefined && rest.length === 0) {
-    const found = await orMissing(api.of('courses').get(id));
-    return (
-      found && { ...institute, title: found.title, note: `${found.price} · ${found.duration}`, seed: found.course }
-    );
-  }
-  if (section === 'ngos' && id !== undefined && rest.length === 0) {
-    const found = await orMissing(api.of('ngos').get(id));
-    return found && { ...institute, title: found.name, note: 'Partner NGO', seed: found._id };
+  const [section = '', id, ...rest] = path.split('/');
+  const readRecord = recordCards.get(section);
+  if (readRecord && id !== undefined && rest.length === 0) {
+    const card = await orMissing(readRecord(api, id));
+    return card && { ...institute, ...card };
   }
   const page = pageEntries.find(({ address }) => address === `/${path}`);
   return page && { ...institute, title: page.title, note: page.text, seed: path };
+}
+
+type RecordCard = Pick<ShareCard, 'title' | 'note' | 'seed'>;
+
+/** The cards of single records, by the first part of their address. */
+const recordCards = new Map<string, (api: Api, id: string) => Promise<RecordCard>>([
+  ['courses', async (api, id) => courseCard(await api.of('courses').get(id))],
+  ['ngos', async (api, id) => ngoCard(await api.of('ngos').get(id))],
+]);
+
+function courseCard({ title, price, duration, course }: Course): RecordCard {
+  return { title, note: `${price} · ${duration}`, seed: course };
+}
+
+function ngoCard({ name, _id }: Ngo): RecordCard {
+  return { title: name, note: 'Partner NGO', seed: _id };
 }
 
 async function orMissing<Item>(asked: Promise<Item>): Promise<Item | undefined> {

@@ -4,31 +4,20 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ApiError } from '#contract/api.ts';
 import { REQUIRED } from '#contract/fields.ts';
 import { sentences } from '#contract/language/messages.ts';
-import { type FieldError, inEnglish, type Sentence, say, sayErrors } from '#contract/language/sentence.ts';
+import { inEnglish, type Sentence, say, sayErrors } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { waitSentence } from '#contract/language/wait-messages.ts';
 import { duplicateSentence, type Resource } from '#contract/resource.ts';
-import { faultOf, RefusedError } from '../data/errors.ts';
+import { faultOf, type RefusalDetails, RefusedError } from '../data/errors.ts';
 import { translatorOf } from './languages.ts';
 import { BusyError } from './limit.ts';
 
 /** Thrown by handlers; what it says is shown to the client. */
 export class Problem extends RefusedError {
   readonly headers: Record<string, string>;
-  readonly errors: FieldError[] | undefined;
-  /** Numbers of certificates that an unknown one may mean. */
-  readonly candidates: string[] | undefined;
-  constructor(
-    status: number,
-    said: string | Sentence,
-    headers: Record<string, string> = {},
-    errors?: FieldError[],
-    candidates?: string[],
-  ) {
+  constructor(status: number, said: string | Sentence, headers: Record<string, string> = {}) {
     super(status, said);
     this.headers = headers;
-    this.errors = errors;
-    this.candidates = candidates;
   }
 }
 
@@ -37,7 +26,7 @@ export function tooMany(waitMs: number, sentence: (seconds: number) => Sentence 
   return new Problem(429, sentence(seconds), { 'retry-after': String(seconds) });
 }
 
-type Body = { message: string | Sentence; errors?: FieldError[]; candidates?: string[] };
+type Body = RefusalDetails & { message: string | Sentence };
 type Answer = Body & { status: number; headers?: Record<string, string> };
 
 export function handleErrors(app: FastifyInstance) {
@@ -75,12 +64,11 @@ export function sendProblem(
 /** The response for an error, as JSON or as a page. */
 export function answerOf(error: unknown, request: FastifyRequest): Answer {
   const config = request.routeOptions.config;
-  if (error instanceof Problem) {
-    const { status, said, errors, headers, candidates } = error;
-    return { status, message: said, errors, headers, candidates };
+  if (error instanceof RefusedError) {
+    const { status, said, details } = error;
+    return { status, message: said, ...details, headers: error instanceof Problem ? error.headers : undefined };
   }
   if (hasZodFastifySchemaValidationErrors(error)) return validationAnswer(error.validation, config.missing);
-  if (error instanceof RefusedError) return { status: error.status, message: error.said };
 
   const fault = faultOf(error) ?? (isRefusedByApi(error) ? 'unavailable' : undefined);
   if (fault === 'duplicate') return duplicateAnswer(config.resource, request.body);

@@ -41,15 +41,13 @@ export type Api = FastifyInstance<
   RequestTypes
 >;
 
-/** Who sent a request to a public route, if it carries a session: staff may be told more there. */
-export type StaffOf = (request: AnyRequest) => Promise<SignedIn | undefined>;
-export type AnyRequest = FastifyRequest;
-
 export type RouteContext = {
   app: Api;
   store: Store;
   rateLimits: RateLimits;
   publicRead: PublicRead;
+  /** Who sent a request to a public route, if it carries a session: staff may be told more there. */
+  staffOf(request: FastifyRequest): Promise<SignedIn | undefined>;
   /** Where modules register their figures; see web/metrics.ts. */
   metrics: Metrics;
   /** Only this machine can reach the site: a trial. */

@@ -36,6 +36,9 @@ const legalFiles: [string, string][] = [
   ['server/data/migrations/0001-start.ts', 'export const up = 1;'],
   ['server/accounts/routes.ts', routes('fastify', '../resources/routes.ts', '../web/access.ts', './users.ts')],
   ['server/certificates/import/routes.ts', routes('fastify', '../files.ts', '../../resources/routes.ts')],
+  ['server/certificates/key-command.ts', routes('../settings.ts', '../store.ts')],
+  ['server/certificates/credentials/archive-command.ts', routes('../../settings.ts', '../../store.ts')],
+  ['server/accounts/own-routes.ts', routes('fastify', '../web/problems.ts', './sign-in-routes.ts')],
   ['server/resources/routes.ts', routes('fastify', '../web/access.ts', './collection.ts')],
   ['vite.config.ts', 'export default {};'],
 ];

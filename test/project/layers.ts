@@ -23,6 +23,17 @@ export const rooms: (Rule & { onlyPackages?: string[] })[] = [
       'art/ holds pure drawing functions: it imports nothing but itself. Pass what a drawing needs as an argument.',
   },
   {
+    files: 'server/**/*command.ts',
+    imports: ['server/**'],
+    message: 'A command starts by itself, as main.ts does: it imports server/.',
+  },
+  {
+    files: 'server/data/migrations/**',
+    imports: ['server/certificates/{folded-numbers,list/search-index}.ts'],
+    message:
+      'A migration imports data/, and of features only what fills the tables that follow from their records (named in test/project/layers.ts).',
+  },
+  {
     files: 'server/data/**',
     imports: ['server/project-paths.ts'],
     message:
@@ -32,7 +43,7 @@ export const rooms: (Rule & { onlyPackages?: string[] })[] = [
     files: 'server/web/**',
     imports: ['server/data/**', 'server/project-paths.ts'],
     message:
-      'web/ serves every feature and knows none: it imports data/ and itself. Declare here the type of what it is given and let server/server.ts hand it in.',
+      'web/ serves every feature and knows none: it imports data/ and itself. Declare here the type of what it is given and let server/features.ts hand it in.',
   },
   {
     files: 'server/mail/**',
@@ -55,10 +66,9 @@ export const rooms: (Rule & { onlyPackages?: string[] })[] = [
       'server/{data,mail,resources,web}/**',
       'server/{project-paths,settings}.ts',
       'server/accounts/{passwords,users}.ts',
-      'server/certificates/{keys,numbers,prints,privacy,public-lookup,printing/outlines}.ts',
-      'server/contact/messages.ts',
-      'server/credentials/{document,issued,pdf,png,proof,status-list,verification}.ts',
-      'server/demo/institute.ts',
+      'server/certificates/{frozen-print,verification-counts}.ts',
+      'server/certificates/{credentials/document,list/counts,list/search-index,printing/outlines}.ts',
+      'server/contact/{message-notes,messages}.ts',
       'server/institute/store.ts',
       'server/search/pages.ts',
       'server/uploads/store.ts',
@@ -200,9 +210,13 @@ export const never: Rule[] = [
   },
   {
     files: 'server/*/**',
-    except: ['server/{data,site,web}/**', '**/{routes,files}.ts'],
-    imports: [...http, 'server/**/{routes,files}.ts'],
+    except: ['server/{data,site,web}/**', '**/{routes,files,*-routes}.ts'],
+    imports: [
+      ...http,
+      'server/**/{routes,files,*-routes}.ts',
+      'server/web/!(child-processes|event-loop|languages|limit|metrics|shared-work|worker-process).ts',
+    ],
     message:
-      'Only routes.ts and files.ts of a feature know HTTP. Throw a RefusedError (data/errors.ts) and let the routes answer.',
+      'Only routes.ts, *-routes.ts and files.ts of a feature know HTTP: the others import of web/ only what does not (named in test/project/layers.ts). Throw a RefusedError (data/errors.ts) and let the routes answer.',
   },
 ];

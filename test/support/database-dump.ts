@@ -1,7 +1,7 @@
 // The content of a database, in one form for SQLite and PostgreSQL, so that two can be compared.
 
-import { openStore } from '#server/data/open.ts';
 import { anyTable, type Row } from '#server/data/tables.ts';
+import { openStore } from '#server/store.ts';
 
 export type Dump = Record<string, Row[]>;
 

@@ -2,10 +2,10 @@
 import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { signedBytes } from '#contract/credentials/proof.ts';
-import { methodOf } from '#server/credentials/did.ts';
-import { describeCertificate } from '#server/credentials/document.ts';
-import { toBase58, toMultikey } from '#server/credentials/multikey.ts';
-import { addProof, type Json } from '#server/credentials/proof.ts';
+import { methodOf } from '#server/certificates/credentials/did.ts';
+import { describeCertificate } from '#server/certificates/credentials/document.ts';
+import { toBase58, toMultikey } from '#server/certificates/credentials/multikey.ts';
+import { addProof, type Json } from '#server/certificates/credentials/proof.ts';
 import { certificate } from '#test/samples.ts';
 
 export function makeIssuer() {

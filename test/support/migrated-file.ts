@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openStore } from '../../server/data/open.ts';
+import { openStore } from '../../server/store.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { openStore } from '../../server/data/open.ts';
+import { openStore } from '../../server/store.ts';
 import { databaseKinds } from './databases.ts';
 import { findFreePort } from './port.ts';
 

@@ -1,7 +1,8 @@
 // Stores on databases of each kind, for tests below the API. `open` returns what another process would have.
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
-import { openStore, type Store } from '#server/data/open.ts';
+import type { Store } from '#server/data/open.ts';
 import { anyTable } from '#server/data/tables.ts';
+import { openStore } from '#server/store.ts';
 import { type DatabaseKind, databaseKinds } from './databases.ts';
 import { freshDatabase } from './server.ts';
 

@@ -5,10 +5,11 @@ import { sql } from 'kysely';
 import { resourceNames } from '#contract/resources.ts';
 import { mailingColumns, notMailed } from '#server/contact/enquiries.ts';
 import { tableOf } from '#server/data/change.ts';
-import { openStore, type Store } from '#server/data/open.ts';
+import type { Store } from '#server/data/open.ts';
 import { anyTable } from '#server/data/tables.ts';
 import { EVERYTHING } from '#server/data/versions.ts';
 import { createCollection } from '#server/resources/collection.ts';
+import { openStore } from '#server/store.ts';
 import type { Payload } from '#test/samples.ts';
 import type { Ledger, Promised } from './write-load.ts';
 

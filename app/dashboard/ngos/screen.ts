@@ -11,6 +11,7 @@ export const ngosScreen: Screen<'ngos'> = {
   icon: HeartHandshake,
   tint: '#ad245a',
   manage: { address: '/dashboard/ngo-details', title: msg('NGO Directory') },
+  manageWord: msg('Directory'),
   help: msg('The organisations on the NGOs page of the website.'),
   labels: {
     name: msg('Name'),

@@ -58,7 +58,7 @@ function greeting(hour: number, name: string, t: Translate) {
 
 type TileProps = { screen: Screen<ResourceName>; count: number | undefined };
 
-function Tile({ screen: { name, fullLabel, icon: Icon, tint, add, manage }, count }: TileProps) {
+function Tile({ screen: { fullLabel, icon: Icon, tint, add, manage, manageWord }, count }: TileProps) {
   const { t, language } = useTranslator();
   return (
     <li className="flex min-w-0 flex-col rounded-card bg-surface p-3.5 ring-soft min-[1000px]:p-4.5">
@@ -79,7 +79,7 @@ function Tile({ screen: { name, fullLabel, icon: Icon, tint, add, manage }, coun
           </TileLink>
         )}
         <TileLink to={manage.address} label={t(manage.title)}>
-          {name === 'ngos' ? t('Directory') : t('Manage')}
+          {manageWord ? t(manageWord) : t('Manage')}
         </TileLink>
       </div>
     </li>

@@ -53,6 +53,8 @@ export type Screen<Name extends ResourceName> = {
   adminsOnly?: true;
   add?: Place;
   manage: Place;
+  /** On its tile of the overview, in place of "Manage". */
+  manageWord?: string;
   /** Under the title of its list: what it is on the site. */
   help?: string;
   /** Its other pages: the sidebar marks it there, and search offers those with a title. */

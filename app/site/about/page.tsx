@@ -1,7 +1,7 @@
 // /about: director, instructor, what the institute teaches, its partners and its address.
 import type { Api } from '#contract/api.ts';
 import { type RootData, useInstitute } from '../../api/institute.ts';
-import { browserLoader, orUndefined, serverLoader } from '../../api/loading.ts';
+import { browserLoader, serverLoader } from '../../api/loading.ts';
 import { preloadFont } from '../../fonts/preload.ts';
 import quoteFont from '../../fonts/tiro-italic.woff2?url';
 import { useT, useTranslator } from '../../language/translation.tsx';
@@ -11,14 +11,13 @@ import { Picture } from '../../ui/picture.tsx';
 import { VisitUs } from '../contact/visit-us.tsx';
 import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import { NgoRow } from '../ngos/row.tsx';
-import { rowItemOf } from '../ngos/row-item.ts';
+import { loadNgoRow } from '../ngos/row-item.ts';
 import type { Route } from './+types/page.ts';
 import { AboutRooms } from './rooms.tsx';
 import { AboutTeaching } from './teaching.tsx';
 
 async function load(api: Api) {
-  const ngos = await orUndefined(api.of('ngos').page({ limit: 4 }));
-  return { ngos: ngos?.items.map(rowItemOf) ?? [] };
+  return { ngos: await loadNgoRow(api) };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);

@@ -5,7 +5,7 @@ import { browserLoader, orUndefined, serverLoader } from '../../api/loading.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { onCard } from '../courses/on-card.ts';
 import { describePage } from '../frame/meta.ts';
-import { rowItemOf } from '../ngos/row-item.ts';
+import { loadNgoRow } from '../ngos/row-item.ts';
 import type { Route } from './+types/page.ts';
 import { HomeHero } from './hero.tsx';
 import { HomeSubjects, subjects } from './subjects.tsx';
@@ -13,13 +13,13 @@ import { HomeSubjects, subjects } from './subjects.tsx';
 const BelowTheFold = deferred(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
 
 async function load(api: Api) {
-  const [courses, notes, gallery, ngos, classes, spoken] = await Promise.all([
+  const [courses, notes, gallery, classes, spoken, ngos] = await Promise.all([
     orUndefined(api.of('courses').list()),
     orUndefined(api.of('notes').page({ limit: 3 })),
     orUndefined(api.of('gallery').page({ limit: 4 })),
-    orUndefined(api.of('ngos').page({ limit: 4 })),
     Promise.all(classLevels.map((level) => orUndefined(api.of('lectures').page({ classLevel: level, limit: 1 })))),
     Promise.all(spokenLevels.map((level) => orUndefined(api.of('spoken-lectures').page({ level, limit: 1 })))),
+    loadNgoRow(api),
   ]);
   const slugs = new Set(courses?.map(({ course }) => course));
   return {
@@ -28,7 +28,7 @@ async function load(api: Api) {
     taught: subjects.flatMap(({ course }) => (slugs.has(course) ? [course] : [])),
     notes: notes?.items.map(({ _id, image, title, driveLink }) => ({ _id, image, title, driveLink })) ?? [],
     gallery: gallery?.items.map(({ _id, imageUrl }) => ({ _id, imageUrl })) ?? [],
-    ngos: ngos?.items.map(rowItemOf) ?? [],
+    ngos,
     units: [...classes, ...spoken].map((units) => ({
       total: units?.total,
       first: units?.items[0]?.unitTitle,

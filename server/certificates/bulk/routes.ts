@@ -8,7 +8,6 @@ import { serverSentences } from '#contract/language/server-messages.ts';
 import { certificateStatuses } from '#contract/levels.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
 import { newId } from '../../data/ids.ts';
-import { createCollection } from '../../resources/collection.ts';
 import { idParams } from '../../resources/routes.ts';
 import { userOf } from '../../web/access.ts';
 import { nextTurn } from '../../web/event-loop.ts';
@@ -18,6 +17,7 @@ import { createLimit } from '../../web/limit.ts';
 import { answerOf, logFailure, Problem } from '../../web/problems.ts';
 import { answersWith, type RouteContext } from '../../web/route-context.ts';
 import { STREAM_MS, type StreamSource, sendStream } from '../../web/streamed-answer.ts';
+import { createCertificates } from '../collection.ts';
 import { csvOf } from '../import/routes.ts';
 import type { SheetJob } from '../printing/image.ts';
 import { ARCHIVE_MS, type ArchiveEntry } from '../printing/printer.ts';
@@ -48,7 +48,7 @@ export function serveManyCertificates(
   { app, store, metrics }: RouteContext,
   { sheets, printer, institute }: CertificateServices,
 ) {
-  const certificates = createCollection(store, 'certificates');
+  const certificates = createCertificates(store);
   const many = createManyChanges(store);
   const changes = createLimit({ atOnce: 2, waiting: 5, waitMs: 20_000, workMs: STREAM_MS });
   metrics.watchLimit('certificate-changes', changes);

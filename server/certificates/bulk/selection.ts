@@ -8,8 +8,8 @@ import { msg } from '#contract/language/translate.ts';
 import { resources } from '#contract/resources.ts';
 import { longList } from '#contract/text/long-list.ts';
 import { RefusedError } from '../../data/errors.ts';
-import type { Collection } from '../../resources/collection.ts';
 import { listOptionsOf, listQueryOf } from '../../resources/list-query.ts';
+import type { Certificates } from '../collection.ts';
 
 const tooMany = msg('At most 10,000 certificates in one go. Please narrow the search.');
 
@@ -24,7 +24,7 @@ export type SelectionInput = z.output<typeof selection>;
 
 /** In the order of the list. Refuses what is nothing, too many, or other than the client was shown. */
 export async function idsOf(
-  certificates: Pick<Collection<'certificates'>, 'found'>,
+  certificates: Pick<Certificates, 'found'>,
   { ids, query, count }: SelectionInput,
 ): Promise<string[]> {
   if ((ids === undefined) === (query === undefined))

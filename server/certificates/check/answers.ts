@@ -9,9 +9,9 @@ import { serverSentences } from '#contract/language/server-messages.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { RefusedError } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
-import type { Verifications } from '../../data/verification-counts.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { createNumbersLookup, type NumberMatch } from '../lookup.ts';
+import type { Verifications } from '../verification-counts.ts';
 import { findPapers, judgePaper } from './papers.ts';
 
 /** What was counted for an earlier receipt is not counted again for so long. */

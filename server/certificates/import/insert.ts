@@ -3,8 +3,8 @@ import type { BatchRecord } from '#contract/import/batch.ts';
 import type { Actor, StoredRecord, Write } from '../../data/change.ts';
 import { newId } from '../../data/ids.ts';
 import type { Database } from '../../data/tables.ts';
-import { keepTodaysPrints } from '../../resources/frozen-print.ts';
 import { nextTurn } from '../../web/event-loop.ts';
+import { keepTodaysPrints } from '../frozen-print.ts';
 import { type ClassifiedRow, countVerdicts } from './rows.ts';
 
 export type BatchRow = Database['certificate_batches'];

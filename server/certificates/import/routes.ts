@@ -16,7 +16,6 @@ import { serverSentences } from '#contract/language/server-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
 import { LARGEST_BATCH, LARGEST_BATCH_BODY } from '#contract/uploads/table-file.ts';
-import { createCollection } from '../../resources/collection.ts';
 import { listOptionsOf, listQueryOf } from '../../resources/list-query.ts';
 import { idParams } from '../../resources/routes.ts';
 import { userOf } from '../../web/access.ts';
@@ -28,6 +27,7 @@ import { translatorOf } from '../../web/languages.ts';
 import { Problem } from '../../web/problems.ts';
 import { answersWith, type RouteContext } from '../../web/route-context.ts';
 import { STREAM_MS, sendStream } from '../../web/streamed-answer.ts';
+import { createCertificates } from '../collection.ts';
 import type { SheetJob } from '../printing/image.ts';
 import type { CertificateServices } from '../services.ts';
 import { createCertificateBatches } from './batches.ts';
@@ -184,7 +184,7 @@ export function serveCertificateBatches(
   }
 
   const { certificates } = resources;
-  const stored = createCollection(store, 'certificates');
+  const stored = createCertificates(store);
   app.get('/certificates/export', {
     config,
     handlerTimeout: STREAM_MS,

@@ -1,7 +1,7 @@
 // One folded text for each certificate, by which it is found, and on SQLite the index of every three letters in a row.
-// PostgreSQL's is made by search-index.ts, because it needs an extension.
+// PostgreSQL's is made by server/certificates/list/search-index.ts, because it needs an extension.
 import { sql, type Transaction } from 'kysely';
-import { fillSearch } from '../search-index.ts';
+import { fillSearch } from '../../certificates/list/search-index.ts';
 import type { Database, Dialect } from '../tables.ts';
 
 export async function up(db: Transaction<Database>, dialect: Dialect) {

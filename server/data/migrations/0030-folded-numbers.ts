@@ -1,6 +1,6 @@
 // The number of each certificate without what people write in many ways, by which it is found when it is unknown as typed.
 import { sql, type Transaction } from 'kysely';
-import { fillFoldedNumbers } from '../folded-numbers.ts';
+import { fillFoldedNumbers } from '../../certificates/folded-numbers.ts';
 import type { Database, Dialect } from '../tables.ts';
 
 export async function up(db: Transaction<Database>, dialect: Dialect) {

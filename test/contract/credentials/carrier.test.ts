@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { credentialTextOf, isTooLarge } from '#contract/credentials/carrier.ts';
 import { textsInPdf } from '#contract/credentials/pdf-attachment.ts';
 import { inEnglish } from '#contract/language/sentence.ts';
+import { withCredential } from '#server/certificates/credentials/png.ts';
 import { createPdf } from '#server/certificates/printing/pdf.ts';
-import { withCredential } from '#server/credentials/png.ts';
 
 const credential = '{"type":["VerifiableCredential"],"name":"కొండా"}';
 const other = credential.replace('కొండా', 'Sita');

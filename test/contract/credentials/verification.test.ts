@@ -7,8 +7,8 @@ import type { Json } from '#contract/credentials/document.ts';
 import { factsIn, verdictOf } from '#contract/credentials/verdict.ts';
 import { checkCredential } from '#contract/credentials/verification.ts';
 import { inEnglish } from '#contract/language/sentence.ts';
-import { didDocument } from '#server/credentials/did.ts';
-import { canonise } from '#server/credentials/proof.ts';
+import { didDocument } from '#server/certificates/credentials/did.ts';
+import { canonise } from '#server/certificates/credentials/proof.ts';
 import {
   foreignCredential,
   foreignList,

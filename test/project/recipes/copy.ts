@@ -11,6 +11,9 @@ export type Step = {
   edits: [after: RegExp | undefined, text: string][];
 };
 
+/** Every expression matches once; what it matches goes. */
+export type Removal = { file: string; parts: RegExp[] };
+
 type Forgotten = { step: Step; edits?: Step['edits'] };
 
 export const project = join(import.meta.dirname, '../../..');
@@ -42,6 +45,18 @@ export function copyProject() {
       mkdirSync(dirname(path(file)), { recursive: true });
       writeFileSync(path(file), source);
     },
+
+    takeOut({ file, parts }: Removal) {
+      let source = read(file);
+      for (const part of parts) {
+        expect([file, part, source.match(new RegExp(part, 'g'))?.length ?? 0]).toEqual([file, part, 1]);
+        source = source.replace(part, '');
+      }
+      writeFileSync(path(file), source);
+    },
+
+    /** A file or a folder. */
+    delete: (name: string) => rmSync(path(name), { recursive: true }),
 
     /** Undoes steps, or some edits of theirs, during a check. */
     async without(forgotten: Forgotten[], tried: () => Promise<void>) {

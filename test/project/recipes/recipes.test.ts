@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStore } from '#server/data/open.ts';
+import { openStore } from '#server/store.ts';
 import * as sample from '#test/samples.ts';
 import { startOn } from '#test/support/server.ts';
 import { copyProject, project, type Step } from './copy.ts';

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isCommonPassword } from '#server/accounts/common-passwords.ts';
-import { openStore } from '#server/data/open.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
 import { readSettings } from '#server/settings.ts';
+import { openStore } from '#server/store.ts';
 import { user } from '#test/samples.ts';
 import { freshDatabase, onOne, type TestServer } from '#test/support/server.ts';
 

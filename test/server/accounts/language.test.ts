@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createUsers } from '#server/accounts/users.ts';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
-import { openStore } from '#server/data/open.ts';
+import { openStore } from '#server/store.ts';
 import { user } from '#test/samples.ts';
 import { otherThan } from '#test/support/databases.ts';
 import { freshDatabase, onOne } from '#test/support/server.ts';

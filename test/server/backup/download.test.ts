@@ -11,7 +11,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { dayInIndia } from '#contract/text/today.ts';
 import { restoreBackup } from '#server/backup/backup.ts';
 import { newId } from '#server/data/ids.ts';
-import { openStore } from '#server/data/open.ts';
+import { openStore } from '#server/store.ts';
 import { certificate, course, message } from '#test/samples.ts';
 import { dumpDatabase } from '#test/support/database-dump.ts';
 import { databaseKinds } from '#test/support/databases.ts';

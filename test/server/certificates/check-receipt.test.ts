@@ -2,8 +2,8 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { CheckEntry } from '#contract/certificates/check.ts';
+import { attachmentsIn } from '#server/certificates/credentials/pdf.ts';
 import { createCertificateKeys } from '#server/certificates/keys.ts';
-import { attachmentsIn } from '#server/credentials/pdf.ts';
 import { certificate } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
 

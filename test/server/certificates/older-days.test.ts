@@ -12,10 +12,11 @@ import { createCertificateSignatures, factsOf } from '#server/certificates/signa
 import { change } from '#server/data/change.ts';
 import { newId } from '#server/data/ids.ts';
 import { migrate, migrations } from '#server/data/migrate.ts';
-import { openStore, type Store } from '#server/data/open.ts';
+import type { Store } from '#server/data/open.ts';
 import { connectPostgres } from '#server/data/postgres.ts';
 import { connectSqlite } from '#server/data/sqlite.ts';
 import { anyTable, type Database, type Dialect } from '#server/data/tables.ts';
+import { openStore } from '#server/store.ts';
 import { certificate } from '#test/samples.ts';
 import { type DatabaseKind, databaseKinds } from '#test/support/databases.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';

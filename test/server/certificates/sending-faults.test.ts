@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import type { Certificate } from '#contract/resources.ts';
 import { createCertificateMailer, isFinal } from '#server/certificates/sending/mailer.ts';
 import { openCertificateServices } from '#server/certificates/services.ts';
+import { firstFacts } from '#server/first-start.ts';
+import { createInstituteFacts } from '#server/institute/store.ts';
 import { describeFailure } from '#server/mail/failure.ts';
 import type { Letter } from '#server/mail/smtp.ts';
 import { createMetrics } from '#server/web/metrics.ts';
@@ -114,8 +116,10 @@ onOneOffice('sqlite', 'bad luck with certificates', (office, { call, add, stateO
   });
 
   const services = () => {
-    const settings = { dataDir: office.database.where.dataDir, siteUrl: 'http://x.test', demo: false };
-    return openCertificateServices(office.server.store, settings, {
+    const settings = { dataDir: office.database.where.dataDir, siteUrl: 'http://x.test' };
+    const facts = createInstituteFacts(office.server.store, firstFacts(false).untilSaved);
+    const institute = async () => (await facts.get()).value;
+    return openCertificateServices(office.server.store, settings, institute, {
       metrics: createMetrics(),
       log: office.server.app.log,
     });

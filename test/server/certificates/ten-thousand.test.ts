@@ -4,8 +4,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { openStore } from '#server/data/open.ts';
 import { anyTable } from '#server/data/tables.ts';
+import { openStore } from '#server/store.ts';
 import { certificate } from '#test/samples.ts';
 import { databaseKinds } from '#test/support/databases.ts';
 import { settingsFor, startServerProcess } from '#test/support/process.ts';

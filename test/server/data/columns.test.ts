@@ -1,7 +1,7 @@
 // Migrations and definitions agree: every field has a column.
 import { expect, test } from 'vitest';
 import { resourceNames, resources } from '#contract/resources.ts';
-import { openStore } from '#server/data/open.ts';
+import { openStore } from '#server/store.ts';
 import { freshDatabase } from '#test/support/server.ts';
 
 test('every field of every resource has a column', async () => {

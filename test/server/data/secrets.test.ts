@@ -11,7 +11,7 @@ import { onBothStores } from '#test/support/store.ts';
 onBothStores('secret keys', (holder) => {
   test('several processes that start at once get the same one', { timeout: 30_000 }, async () => {
     const code = `
-      import { openStore } from '#server/data/open.ts';
+      import { openStore } from '#server/store.ts';
       import { secretKey } from '#server/data/secrets.ts';
       const [dataDir, databaseUrl] = process.argv.slice(1);
       const store = await openStore({ dataDir, databaseUrl });

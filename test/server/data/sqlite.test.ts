@@ -7,8 +7,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { window } from '#server/data/counter-rules.ts';
 import { faultOf } from '#server/data/errors.ts';
-import { openStore, type Store } from '#server/data/open.ts';
+import type { Store } from '#server/data/open.ts';
 import { secretKey } from '#server/data/secrets.ts';
+import { openStore } from '#server/store.ts';
 
 let folder: string;
 let dataDir: string;

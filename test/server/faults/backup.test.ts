@@ -11,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { checkBackup, DamagedBackupError } from '#server/backup/file.ts';
-import { openStore } from '#server/data/open.ts';
+import { openStore } from '#server/store.ts';
 import { course } from '#test/samples.ts';
 import { dumpDatabase } from '#test/support/database-dump.ts';
 import { type DatabaseKind, hasPostgres } from '#test/support/databases.ts';

@@ -2,8 +2,8 @@
 // is soon ready again.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tableOf } from '#server/data/change.ts';
-import { openStore } from '#server/data/open.ts';
 import { anyTable } from '#server/data/tables.ts';
+import { openStore } from '#server/store.ts';
 import { samples } from '#test/samples.ts';
 import { databaseKinds } from '#test/support/databases.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';

@@ -1,7 +1,8 @@
 // R12: whatever happens to the mail provider or the process, no message is lost, a kill costs at most one duplicate,
 // and no visitor waits for the mail.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openStore, type Store } from '#server/data/open.ts';
+import type { Store } from '#server/data/open.ts';
+import { openStore } from '#server/store.ts';
 import { databaseKinds } from '#test/support/databases.ts';
 import { startMailProvider } from '#test/support/mail-provider.ts';
 import { RefusedLetter, startMailbox } from '#test/support/mailbox.ts';

@@ -4,7 +4,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
-import { openStore } from '#server/data/open.ts';
+import { openStore } from '#server/store.ts';
 import { course } from '#test/samples.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
 import { ADMIN, startServer, type TestServer } from '#test/support/server.ts';

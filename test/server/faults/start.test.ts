@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
-import { openStore } from '#server/data/open.ts';
+import { openStore } from '#server/store.ts';
 import { certificate } from '#test/samples.ts';
 import { findFreePort } from '#test/support/port.ts';
 import { createDatabase, dropDatabase } from '#test/support/postgres.ts';

@@ -1,9 +1,10 @@
 // The store of any resource: lists of any length in order, saves that detect each other, no duplicates.
 import { expect, test } from 'vitest';
+import { type Certificates, createCertificates } from '#server/certificates/collection.ts';
 import { faultOf } from '#server/data/errors.ts';
 import { newId } from '#server/data/ids.ts';
 import { anyTable, type Row } from '#server/data/tables.ts';
-import { type Collection, ConflictError, createCollection } from '#server/resources/collection.ts';
+import { ConflictError, createCollection } from '#server/resources/collection.ts';
 import { certificate, course, galleryImage, lecture, ngo, note, unreached } from '#test/samples.ts';
 import { onBothLasting } from '#test/support/store.ts';
 
@@ -100,11 +101,11 @@ onBothLasting(
     });
 
     test('search, filter and order, the same on both databases', async () => {
-      const certificates = createCollection(holder.store, 'certificates');
+      const certificates = createCertificates(holder.store);
       const names = ['ZOYA', 'anil', 'Éva', 'ANIL KUMAR', 'సీత'];
       for (const [i, name] of names.entries())
         await certificates.create(staff, certificate({ name, division: 'A', status: i % 2 ? 'Pending' : 'Verified' }));
-      const find = async (options: Partial<Parameters<Collection<'certificates'>['page']>[0]>) => {
+      const find = async (options: Partial<Parameters<Certificates['page']>[0]>) => {
         const { items } = await certificates.page({ page: 1, limit: 10, filters: {}, ...options });
         return items.map(({ name }) => name);
       };

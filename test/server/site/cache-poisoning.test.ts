@@ -1,11 +1,12 @@
 // S20: whatever strange requests came before, every visitor gets the same clean page; and invented queries do not fill
 // the cache.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStore, type Store } from '#server/data/open.ts';
+import type { Store } from '#server/data/open.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
 import { createServer } from '#server/server.ts';
 import { readSettings } from '#server/settings.ts';
 import { addSite } from '#server/site/site.ts';
+import { openStore } from '#server/store.ts';
 import { freshDatabase, SESSION_KEY } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 

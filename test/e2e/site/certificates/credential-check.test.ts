@@ -1,7 +1,7 @@
 // A credential file is checked on the visitor's device: whatever way it comes, and whatever is wrong with it.
 
 import type { APIRequestContext, Page } from '@playwright/test';
-import { withCredential } from '#server/credentials/png.ts';
+import { withCredential } from '#server/certificates/credentials/png.ts';
 import { load, untilHydrated } from '../../../support/alive.ts';
 import { foreignCredential, makeIssuer } from '../../../support/foreign-credential.ts';
 import { expect, signIn, test } from '../../../support/records.ts';

@@ -107,7 +107,9 @@ test('filters are in the address, what is due comes first, and nothing that matc
   const asked: string[] = [];
   page.on('request', (sent) => asked.push(sent.url()));
   await page.getByRole('button', { name: 'Export' }).click();
-  await expect.poll(() => saved.mock.contexts.map((link: HTMLElement) => link.download)).toEqual(['enquiries.csv']);
+  await expect
+    .poll(() => (saved.mock.contexts as HTMLAnchorElement[]).map((link) => link.download))
+    .toEqual(['enquiries.csv']);
   expect(asked.find((address) => address.includes('/export'))).toMatch(/export\?.*course=Due\+course/);
   saved.mockRestore();
   made.mockRestore();

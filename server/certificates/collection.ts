@@ -1,0 +1,30 @@
+// The collection of certificates: like any other, but there may be a million, so that their pages are made by list/.
+import type { Certificate } from '#contract/resources.ts';
+import type { Store } from '../data/open.ts';
+import { createCollection, type ListOptions } from '../resources/collection.ts';
+import { nextTurn } from '../web/event-loop.ts';
+import { createLongList } from './list/long-list.ts';
+
+export type Certificates = ReturnType<typeof createCertificates>;
+
+export function createCertificates(store: Store) {
+  const collection = createCollection(store, 'certificates');
+  const { columns, toRecord } = collection;
+  const list = createLongList(store, columns);
+  return {
+    ...collection,
+
+    async page(options: ListOptions) {
+      const { rows, ...counted } = await list.page(options);
+      return { items: rows.map(toRecord), ...counted };
+    },
+
+    /** All that a search or filter finds, in its order, a few hundred at a time. */
+    async *found(options: Omit<ListOptions, 'page' | 'limit'>): AsyncGenerator<Certificate[]> {
+      for await (const rows of list.all(options)) {
+        yield rows.map(toRecord);
+        await nextTurn();
+      }
+    },
+  };
+}

@@ -1,0 +1,40 @@
+// Whoever holds a paper without a readable QR code types the date of birth printed on it, and gets a pass to the whole record.
+import { z } from 'zod';
+import { certificateFields } from '#contract/certificates/fields.ts';
+import { holderSentences } from '#contract/certificates/holder-messages.ts';
+import { line } from '#contract/fields.ts';
+import { whyNoDay } from '#contract/text/day.ts';
+import { refusalOf } from '../data/errors.ts';
+import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { isSameDay } from './holder.ts';
+import { createRequestLookup, paperQuery } from './lookup-routes.ts';
+import type { CertificatePrivacy } from './privacy.ts';
+
+export function serveCertificateHolders(context: RouteContext, privacy: CertificatePrivacy) {
+  const lookUp = createRequestLookup(context, privacy);
+
+  context.app.post('/certificates/:number/pass', {
+    config: { access: 'public', missing: holderSentences.missing },
+    schema: {
+      summary: 'Show that one holds the paper, by the date of birth printed on it',
+      description:
+        '`pass` opens the whole record for an hour, as `?pass=` of the other calls of this certificate. The date in any usual spelling. Five wrong dates an hour for each certificate.',
+      tags: ['certificates'],
+      params: z.object({ number: z.string() }),
+      querystring: paperQuery,
+      body: z.object({ dob: line(certificateFields.dob.label, 40) }),
+      response: answersWith(200, z.object({ pass: z.string() }), [403, 404, 413, 415, 429, 507]),
+    },
+    handler: async (request) => {
+      const { dob } = request.body;
+      const { certificate } = await lookUp(request);
+      const isRight = () => isSameDay(certificate.dob, dob);
+      const impossible = whyNoDay(certificateFields.dob.label, dob);
+      // What is no date is not counted as a try. An old record may hold such a text, so that one is compared and counted.
+      if (impossible && !whyNoDay('', certificate.dob)) throw refusalOf(400, 'dob', impossible);
+      if (!(await context.rateLimits.tryDay(certificate._id, isRight)))
+        throw refusalOf(403, 'dob', holderSentences.wrong);
+      return { pass: privacy.passTo(certificate) };
+    },
+  });
+}

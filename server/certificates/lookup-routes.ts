@@ -1,0 +1,37 @@
+// What the routes of a single certificate have in common: its number in the address, and in the query what shows that one holds the
+// paper.
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { RouteContext } from '../web/route-context.ts';
+import type { CertificatePrivacy } from './privacy.ts';
+import { createPublicLookup } from './public-lookup.ts';
+import type { Verifications } from './verification-counts.ts';
+
+export const paperQuery = z.object({ s: z.string().max(200).optional(), pass: z.string().max(200).optional() });
+export const paperNote =
+  'With `s`, the signature from the QR code of the paper, it does not count as a lookup. Where the institute shows father’s name and date of birth only to whoever holds the paper, both are left out unless the request has `s`, a `pass` or a session of staff.';
+
+/** Not checked by a schema: `s` may be repeated. */
+type PaperRequest = { params: { number: string }; query: { s?: unknown; pass?: unknown } };
+
+/** `verifications`: where each lookup counts, whatever its answer. Not where a file of a certificate is fetched. */
+export function createRequestLookup(
+  { store, rateLimits, staffOf }: RouteContext,
+  privacy: CertificatePrivacy,
+  verifications?: Pick<Verifications, 'count'>,
+) {
+  const lookUp = createPublicLookup(store, privacy, verifications);
+  /** `lookUpMore`: for what belongs to a certificate that was just looked up. */
+  return (request: FastifyRequest & PaperRequest, counted: 'lookUp' | 'lookUpMore' = 'lookUpMore') => {
+    const { number } = request.params;
+    return lookUp({
+      number,
+      signature: request.query.s,
+      pass: request.query.pass,
+      isStaff: async () => (await staffOf(request)) !== undefined,
+      // HEAD shows nobody anything.
+      isShown: request.method === 'GET',
+      countedBy: (find) => rateLimits[counted](request, number, find),
+    });
+  };
+}

@@ -1,0 +1,98 @@
+// The table of features: what each serves below /api and outside of it, and what they are given.
+import type { FastifyInstance } from 'fastify';
+import { arrangedNames, type ResourceName, resourceNames } from '#contract/resources.ts';
+import { serveUsers } from './accounts/routes.ts';
+import { openAccountServices } from './accounts/services.ts';
+import type { Sessions } from './accounts/sessions.ts';
+import { serveArranged } from './arranging/routes.ts';
+import { serveBackup } from './backup/routes.ts';
+import { createCertificatePrivacy } from './certificates/privacy.ts';
+import { serveCertificateAddresses, serveCertificates } from './certificates/routes.ts';
+import { openCertificateServices } from './certificates/services.ts';
+import { createMessages } from './contact/messages.ts';
+import { serveContact } from './contact/routes.ts';
+import type { Store } from './data/open.ts';
+import { forgetSentRequests } from './data/sent-requests.ts';
+import { firstFacts } from './first-start.ts';
+import { serveHistory } from './history/routes.ts';
+import { serveInstitute } from './institute/routes.ts';
+import { createInstituteFacts } from './institute/store.ts';
+import { openOutbox } from './outbox.ts';
+import { serveOverview } from './overview/routes.ts';
+import { serveResource } from './resources/routes.ts';
+import { serveSearch } from './search/routes.ts';
+import type { Settings } from './settings.ts';
+import { serveUploadedFiles } from './uploads/files.ts';
+import { serveUploads } from './uploads/routes.ts';
+import { everyDay } from './web/daily-task.ts';
+import type { RouteContext } from './web/route-context.ts';
+
+type Given = { settings: Settings; store: Store; sessionKey: Uint8Array; sessions: Sessions; sendsMail: boolean };
+
+/** What features are made of, opened once. */
+export type Services = ReturnType<typeof openServices>;
+
+type Feature = {
+  /** Its own routes stand in place of the generic ones of this resource. */
+  resource?: ResourceName;
+  serve: (context: RouteContext, services: Services) => void;
+  /** Addresses outside of /api. */
+  serveAtRoot?: (app: FastifyInstance, services: Services) => void;
+};
+
+const features: Record<string, Feature> = {
+  arranging: {
+    serve: (context) => {
+      for (const name of arrangedNames) serveArranged(context, name);
+    },
+  },
+  accounts: { resource: 'users', serve: (context, { accounts }) => serveUsers(context, accounts) },
+  certificates: { resource: 'certificates', serve: serveCertificates, serveAtRoot: serveCertificateAddresses },
+  institute: { serve: (context, { facts }) => serveInstitute(context, facts) },
+  contact: {
+    serve: (context, { wakeForMessages, institute }) =>
+      serveContact(context, { messages: createMessages(context.store), wake: wakeForMessages, institute }),
+  },
+  history: { serve: serveHistory },
+  overview: { serve: serveOverview },
+  backup: { serve: serveBackup },
+  search: { serve: serveSearch },
+  uploads: { serve: serveUploads, serveAtRoot: (app, { store }) => serveUploadedFiles(app, store) },
+};
+
+const table = Object.values(features);
+
+export function openServices(app: FastifyInstance, { settings, store, sessionKey, sessions, sendsMail }: Given) {
+  const { untilSaved, invented } = firstFacts(settings.demo);
+  const facts = { ...createInstituteFacts(store, untilSaved), invented };
+  const institute = async () => (await facts.get()).value;
+  const certificates = openCertificateServices(store, settings, institute, app);
+  app.addHook('onClose', certificates.close);
+  const { siteUrl } = settings;
+  const accounts = openAccountServices(store, { siteUrl, sessionKey, sessions, institute });
+  const outbox = openOutbox(app, store, settings, { accounts, certificates, isSending: sendsMail });
+  return {
+    ...certificates,
+    store,
+    ...outbox,
+    site: siteUrl,
+    facts,
+    accounts: { ...accounts, wake: outbox.wakeForLetters },
+    privacy: createCertificatePrivacy({ institute, versions: store.versions, key: sessionKey }),
+  };
+}
+
+export function serveAtRoot(app: FastifyInstance, services: Services) {
+  for (const feature of table) feature.serveAtRoot?.(app, services);
+}
+
+export function serveFeatures(context: RouteContext, services: Services) {
+  // Resources in the order of their list, which is that of the documentation.
+  for (const name of resourceNames) {
+    const own = table.find(({ resource }) => resource === name);
+    if (own) own.serve(context, services);
+    else serveResource(context, name);
+  }
+  for (const { resource, serve } of table) if (!resource) serve(context, services);
+  everyDay(context.app, 'answers to requests of yesterday removed', () => forgetSentRequests(context.store));
+}
