@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
   server: [
     async ({ mailbox }, use) => {
       const env = { MAIL_URL: mailbox.url, MAIL_TO: 'office@institute.example', SITE_URL: 'http://localhost:4321' };
-      const server = await startServer('sqlite', { demo: true, willMail: true, env });
+      const server = await startServer('sqlite', { demo: true, env });
       await use(server);
       await server.close();
     },

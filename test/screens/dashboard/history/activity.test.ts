@@ -181,7 +181,7 @@ test('shortcuts: the sheet, and Esc that leaves a form', async ({ page, staff, a
     await page.keyboard.press('Escape');
     await asked.getByRole('button', { name: 'Leave' }).click();
     await expect(page).toHaveURL('/dashboard/edit-notes');
-    await visit(page, '/dashboard/add-course');
+    await load(page, '/dashboard/add-course');
     await page.getByLabel('Title').focus();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/dashboard/edit-course');
