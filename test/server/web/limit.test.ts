@@ -1,4 +1,5 @@
 // The limiter: a limit, a bounded queue, time limits on waiting and on the work, and a place that is always released.
+import { getEventListeners } from 'node:events';
 import { describe, expect, test, vi } from 'vitest';
 import { BusyError, createLimit } from '#server/web/limit.ts';
 
@@ -81,4 +82,11 @@ describe('a limit', () => {
       vi.useRealTimers();
     }
   });
+});
+
+test('work that has ended leaves no listener on the signal of its request', async () => {
+  const { signal } = new AbortController();
+  const limit = createLimit({ atOnce: 1, waiting: 1, workMs: 1000 });
+  await Promise.all([limit.run(async () => 'first', signal), limit.run(async () => 'second', signal)]);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
 });
