@@ -1,6 +1,6 @@
 // Certificates: their page, the dialogs before something printed changes, and the import, examined as in accessibility.test.ts.
 import type { Page } from '@playwright/test';
-import { visit } from '../../support/alive.ts';
+import { load, visit } from '../../support/alive.ts';
 import { onPhone } from '../../support/axe.ts';
 import { expect, test } from '../../support/dashboard.ts';
 import { examine } from '../../support/examine.ts';
@@ -44,8 +44,8 @@ test('the page of a certificate, printing anew, withdrawing and correcting', asy
   await test.step('the question before it is printed anew', async () => {
     try {
       await appoint('Kavitha Rao');
-      await visit(page, '/dashboard');
-      await visit(page, '/dashboard/certificate/LOOKED-1');
+      // The institute's facts are loaded once for a visit.
+      await load(page, '/dashboard/certificate/LOOKED-1');
       await page.getByRole('button', { name: 'Print anew with today’s facts' }).click();
       await expect(page.getByRole('alertdialog', { name: 'Print this certificate anew?' })).toBeVisible();
       await examine(page);

@@ -36,9 +36,9 @@ test('the account, an invitation, and the second step of a user', async ({ page,
   });
 
   await test.step('the account of who must set up a second step', async () => {
-    await page.route('**/api/users/me', async (route) => {
+    await page.route('**/api/users/me/second-step', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), mustSetUpSecondStep: true } });
+      await route.fulfill({ response, json: { ...(await response.json()), required: true } });
     });
     await load(page, '/dashboard/account');
     await expect(page.getByText('Set up your second step.')).toBeVisible();
@@ -64,13 +64,13 @@ test('the account, an invitation, and the second step of a user', async ({ page,
     await visit(page, '/dashboard/account');
     await askForCode(newcomer.password);
     const secret = ((await code.locator('.font-mono').first().textContent()) ?? '').replaceAll(' ', '');
-    await code.getByLabel('Code').fill(codeAt(secret, stepAt(Date.now())));
+    await code.getByLabel('Code', { exact: true }).fill(codeAt(secret, stepAt(Date.now())));
     await code.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
     await examineHere(page, onPhone);
     await visit(page, '/logout');
     await logIn();
-    await expect(page.getByLabel('Code')).toBeVisible();
+    await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
     await examineHere(page, onPhone);
   });
 });

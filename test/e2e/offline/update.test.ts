@@ -52,7 +52,9 @@ test('an update reaches visited pages and the offline page, and open tabs keep w
     expect(documents.map(({ address }) => address).sort()).toEqual(['/about', '/courses', '/notes', '/te/about']);
     // So is the language that was in use, and no other.
     const shell = kept.filter(({ cache }) => cache === `shell ${newBuild}`);
-    const translated = shell.filter(({ address }) => /^\/(?:te|hi)\/|-site-.*json$|-ui-.*woff2$/.test(address));
+    const translated = shell.filter(({ address }) =>
+      /^\/(?:te|hi)\/|-site-.*json$|(?:telugu|devanagari)-[\w-]{8}\.woff2$/.test(address),
+    );
     expect(translated.map(({ address }) => address.replace(/-[\w-]{8}(?=\.)/, '')).sort()).toEqual([
       '/assets/anek-telugu.woff2',
       '/assets/te-site.json',
