@@ -117,7 +117,7 @@ onBoth('backup from the dashboard', (server, kind) => {
       // One that an earlier test broke off may be noted after it.
       const made = (await listed()).find(({ by }: { by: unknown }) => by === null);
       expect(made).toBeDefined();
-      expect((await lastBackup()) >= made.at).toBe(true);
+      await expect.poll(lastBackup).toBe((await listed())[0].at);
     });
 
   const metrics = async () => (await server().call('GET', '/metrics')).text;

@@ -1,6 +1,5 @@
 // In Telugu and Hindi every word of the product is translated: on a site where staff have written nothing in Latin letters,
-// names are all that is left of them. And what staff wrote in these
-// scripts is set in the whole font: those of these pages hold the words of the product.
+// names are all that is left of them.
 
 import { Window } from 'happy-dom';
 import { inLanguage } from '#contract/language/languages.ts';
@@ -96,7 +95,7 @@ async function addRecords(request: Requests, headers: Record<string, string>) {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** What is left in English on these pages, and where a word of staff is not marked as such. */
+/** What is left in English on these pages. */
 async function readPages(page: Reader, addresses: readonly string[], language: 'te' | 'hi') {
   const faults: string[] = [];
   for (const address of addresses) {
@@ -105,7 +104,6 @@ async function readPages(page: Reader, addresses: readonly string[], language: '
     const document = page.document();
     const words = new Set(collectTexts(document).flatMap(latinWordsOf));
     if (words.size > 0) faults.push(`${address}: ${[...words].join(' ')}`);
-    faults.push(...findUnmarked(document, WORD).map((place) => `${address}: ${place}`));
   }
   return faults;
 }
@@ -149,20 +147,6 @@ function collectTexts(document: Document) {
     for (const name of ['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'title', 'placeholder'])
       if (element.hasAttribute(name) && !isEnglish(element)) texts.push(element.getAttribute(name) ?? '');
   return texts;
-}
-
-/** Where a word of staff is set in the font that holds the words of the product alone. */
-function findUnmarked(document: Document, word: string) {
-  const places: string[] = [];
-  if (document.documentElement.matches('[data-whole-font]')) return places;
-  const nodes = document.createTreeWalker(document.body, SHOW_TEXT);
-  while (nodes.nextNode()) {
-    const parent = nodes.currentNode.parentElement;
-    if (!nodes.currentNode.textContent?.includes(word) || parent?.closest('script, [lang]:not(html), .sr-only'))
-      continue;
-    places.push(parent?.outerHTML.slice(0, 150) ?? '');
-  }
-  return places;
 }
 
 /** Not single letters, such as the division A, nor what holds digits or is an email address. */
