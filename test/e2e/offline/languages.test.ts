@@ -29,7 +29,9 @@ async function keptLanguages(page: Page) {
   const addresses = (await readCaches(page)).map(({ address }) =>
     address.replace(/-[\w-]{8}(?=\.(?:json|woff2)$)/, ''),
   );
-  return addresses.filter((address) => /^\/(?:te|hi)\/|-site\.json$|(?:telugu|devanagari)\.woff2$/.test(address)).sort();
+  return addresses
+    .filter((address) => /^\/(?:te|hi)\/|-site\.json$|(?:telugu|devanagari)\.woff2$/.test(address))
+    .sort();
 }
 
 test('after a page in Telugu the offline page and the check of a paper are in Telugu; in Hindi they are English', async ({
