@@ -94,6 +94,7 @@ export class Page extends Locator {
     localStorage.clear();
     sessionStorage.clear();
     document.body.replaceChildren();
+    for (const title of document.head.querySelectorAll('title')) title.remove();
     for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name);
     await emptyDatabases();
   }

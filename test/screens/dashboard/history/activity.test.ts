@@ -165,11 +165,11 @@ test('shortcuts: the sheet, and Esc that leaves a form', async ({ page, staff, a
   });
 
   await step('Esc leaves a form, and asks when something is not saved', async () => {
-    await visit(page, `/dashboard/edit-notes?edit=${_id}`);
+    await load(page, `/dashboard/edit-notes?edit=${_id}`);
     await page.getByLabel('Title').focus();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/dashboard/edit-notes');
-    await visit(page, `/dashboard/edit-notes?edit=${_id}`);
+    await load(page, `/dashboard/edit-notes?edit=${_id}`);
     await page.getByLabel('Title').fill('Not saved yet');
     await page.keyboard.press('Escape');
     const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' });
