@@ -24,9 +24,14 @@ export async function sendStream(reply: FastifyReply, answer: () => FastifyReply
     typeof source === 'function' ? source : (out, signal) => pipeline(Readable.from(source), out, { signal });
   // `writing` reports the failure.
   const out = new PassThrough().on('error', () => {});
-  const writing = write(out, hangUpSignal(reply.raw));
+  const signal = hangUpSignal(reply.raw);
+  const writing = write(out, signal);
   writing.catch((error) => out.destroy(error));
-  await Promise.race([new Promise((resolve) => out.once('readable', resolve)), writing]);
+  const begun = new Promise((resolve) => out.once('readable', resolve));
+  await Promise.race([begun, writing]).catch((error) => {
+    // Whoever hung up is no failure of ours, whatever the writing made of it.
+    throw signal.aborted ? signal.reason : error;
+  });
   return answer().send(out);
 }
 

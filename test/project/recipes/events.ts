@@ -34,9 +34,9 @@ const screen = `// Events in the dashboard: how they are listed, added and edite
 import { CalendarDays } from 'lucide-react';
 import type { RecordOf } from '#contract/resources.ts';
 import { Field } from '../../ui/field.tsx';
-import type { FormState } from '../records/form-state.ts';
-import { findById } from '../records/loading.ts';
-import { type ManagedScreen, oldestFirst } from '../records/screen.ts';
+import type { FormState } from '../form/form-state.ts';
+import { findById } from '../list/loading.ts';
+import { type ManagedScreen, oldestFirst } from '../parts/screen.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
 
 type Values = Pick<RecordOf<'events'>, 'title' | 'date' | 'image'>;

@@ -8,7 +8,8 @@ export const deleted = [
   'contract/resources/ngos.ts',
   'art/ngo-cover.ts',
   'server/demo/ngos.ts',
-  'test/e2e/site/ngos/',
+  'test/screens/site/ngos/',
+  'test/screens/dashboard/ngos/',
   'test/e2e/dashboard/ngos/',
 ];
 

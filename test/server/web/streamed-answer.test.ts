@@ -7,8 +7,9 @@ import { sendStream } from '#server/web/streamed-answer.ts';
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
 
-async function serve(source: () => Parameters<typeof sendStream>[2]) {
+async function serve(source: () => Parameters<typeof sendStream>[2], onFailure?: (error: unknown) => void) {
   app = fastify();
+  if (onFailure) app.setErrorHandler(onFailure);
   app.get('/', (_request, reply) =>
     sendStream(reply, () => reply.type('text/plain').header('x-kind', 'list'), source()),
   );
@@ -87,4 +88,22 @@ test('whoever hangs up ends the work', async () => {
   await response.body?.getReader().read();
   leaving.abort();
   await ended.promise;
+});
+
+test('whoever hangs up before the first byte is no failure of the server', async () => {
+  const begun = Promise.withResolvers<void>();
+  const slow = () => (_out: unknown, signal: AbortSignal) => {
+    begun.resolve();
+    return new Promise((_resolve, reject) =>
+      signal.addEventListener('abort', () => reject(new DOMException('The work was ended.', 'AbortError'))),
+    );
+  };
+  const failed = Promise.withResolvers<unknown>();
+  const address = await serve(slow, failed.resolve);
+  const leaving = new AbortController();
+  const asked = fetch(address, { signal: leaving.signal }).catch(() => undefined);
+  await begun.promise;
+  leaving.abort();
+  await asked;
+  expect(await failed.promise).toMatchObject({ statusCode: 499 });
 });
