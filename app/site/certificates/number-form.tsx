@@ -28,8 +28,12 @@ export function NumberForm(properties: NumberFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(number);
   const [isMissing, setMissing] = useState(isBlank);
-  useEffect(() => setTyped(number), [number]);
-  useEffect(() => setMissing(isBlank), [isBlank]);
+  // In the render, not in an effect: an effect runs later than the first click and would undo what that click said.
+  const [answered, setAnswered] = useState(number);
+  if (answered !== number) {
+    setAnswered(number);
+    setTyped(number);
+  }
   // Takes over what was typed before hydration.
   useEffect(() => setTyped(input.current?.value.toUpperCase() ?? ''), []);
 

@@ -132,6 +132,18 @@ test('a blank number asks for nothing, and says what is missing', async ({ page 
   expect(asked.filter((address) => address.includes('/api/certificates'))).toEqual([]);
 });
 
+test('a click in the moment the form appears is answered like any other', async ({ page }) => {
+  const observer = new MutationObserver(() => {
+    const button = document.querySelector<HTMLElement>('main form button[type=submit]');
+    if (!button) return;
+    observer.disconnect();
+    button.click();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await visit(page, '/certificate-verification');
+  await expect(page.getByRole('alert').getByText('Type the number printed on the certificate.')).toBeVisible();
+});
+
 test('a failed look-up says so and can be repeated; offline it does not blame our records', async ({
   page,
   add,
