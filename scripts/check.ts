@@ -7,6 +7,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../test/support/chromium.ts';
 import { ensureFreshBuild } from './fresh-build.ts';
+import { withScratch } from './test-run/scratch.ts';
 import { listSlowest } from './test-run/times.ts';
 
 type Outcome = { ok: boolean; passed?: number; failed?: number; retried?: number };
@@ -52,7 +53,7 @@ process.on('SIGTERM', () => {
   child?.kill('SIGINT');
 });
 
-process.exitCode = (await check(process.argv.slice(2))) ? 0 : 1;
+process.exitCode = (await withScratch(() => check(process.argv.slice(2)))) ? 0 : 1;
 
 async function check(names: string[]) {
   const isQuick = names.length === 1 && names[0] === 'quick';
