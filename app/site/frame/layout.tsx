@@ -1,13 +1,22 @@
-// The layout of every public page: header, page, footer. After a navigation it scrolls to the top, closes menus and moves focus
-// to the new page; during a slow one it shows a skeleton.
+// The layout of every public page: header, page, footer. A page that is opened starts at the top; Back and Forward return to where
+// one was. A navigation closes menus and moves focus to the new page; during a slow one a skeleton is shown.
 import { useLayoutEffect } from 'react';
-import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigationType, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigationType,
+  useRouteError,
+} from 'react-router';
 import { useT } from '../../language/translation.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { scrollWhenPresent } from '../../ui/scroll.ts';
 import type { Route } from './+types/layout.ts';
 import { AskButton } from './ask-button.tsx';
 import { Header } from './header.tsx';
+import { useKeptParts } from './kept-parts.ts';
 import { describePage, translatorOf } from './meta.ts';
 import { usePendingPath } from './pending-path.ts';
 import { Problem } from './problem.tsx';
@@ -65,31 +74,25 @@ export function Frame({ children }: { children: React.ReactNode }) {
       </main>
       <Footer />
       {hasAskButton && <AskButton />}
+      <ScrollRestoration />
     </div>
   );
 }
 
-/**
- * Every navigation starts at the top, also back. A link within the same page may keep the scroll position with
- * `state={{ keepScroll: true }}`, as for another chapter; Back from there keeps it too.
- */
 function useNavigationEffects() {
-  const { pathname, hash, key, state } = useLocation();
-  const isBack = useNavigationType() === 'POP';
+  const { pathname, hash, key } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
   useLayoutEffect(() => {
     const before = lastPlace;
-    const keepScroll = (state as { keepScroll?: boolean } | null)?.keepScroll === true;
-    lastPlace = { pathname, key, keepScroll };
+    lastPlace = { pathname, key };
     if (before === undefined || before.key === key) return;
-    const samePage = before.pathname === pathname;
     for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
-    if (samePage && (keepScroll || (isBack && before.keepScroll))) return;
-    scrollTo(0, 0);
-    const stopWaiting = hash ? scrollWhenPresent(decodeURIComponent(hash.slice(1))) : undefined;
-    if (!samePage) document.getElementById('main')?.focus({ preventScroll: true });
-    return stopWaiting;
-  }, [pathname, hash, key, state, isBack]);
+    if (before.pathname !== pathname) document.getElementById('main')?.focus({ preventScroll: true });
+    // The target may be in a part that comes later.
+    if (hash && !isReturn) return scrollWhenPresent(decodeURIComponent(hash.slice(1)));
+  }, [pathname, hash, key, isReturn]);
+  useKeptParts(key, isReturn);
 }
 
 /** Outside the component: the error boundary renders another Frame, and that is a navigation too. */
-let lastPlace: { pathname: string; key: string; keepScroll: boolean } | undefined;
+let lastPlace: { pathname: string; key: string } | undefined;

@@ -1,5 +1,5 @@
 // The target of a slow navigation. A fast one shows no skeleton, or the page would flicker.
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { splitLanguage } from '#contract/language/languages.ts';
 
@@ -13,7 +13,8 @@ export function usePendingPath() {
   const next = location && splitLanguage(location.pathname).path;
   const awaited = next !== undefined && next !== pathname ? next : undefined;
   const [shown, setShown] = useState<string>();
-  useEffect(() => {
+  // Before the page is painted: the timer must not scroll what is there already.
+  useLayoutEffect(() => {
     if (awaited === undefined) return;
     const timer = setTimeout(() => {
       setShown(awaited);
