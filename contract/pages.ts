@@ -19,6 +19,8 @@ export type PublicPage = {
   hidden?: true;
   /** The query keys that change the page; the server ignores all others. */
   query?: readonly string[];
+  /** May use the camera, as employers do who scan papers one after the other. */
+  camera?: true;
 };
 
 const pages = [
@@ -33,7 +35,7 @@ const pages = [
   { path: '/about', sitemap: [] },
   { path: '/contact', sitemap: [], private: 'with its query', query: ['certificate'] },
   { path: '/certificate-verification', sitemap: [], private: 'with its query', query: ['no', 's', 'pass', 'anyway'] },
-  { path: '/certificate-verification/batch', sitemap: [] },
+  { path: '/certificate-verification/batch', sitemap: [], camera: true },
   { path: '/certificate', private: 'always', query: ['id', 's', 'pass', 'anyway'] },
   { path: '/search', private: 'always', query: ['q'] },
   { path: '/login', sitemap: [], private: 'always', query: ['next'] },

@@ -6,7 +6,6 @@ import { inLanguage, splitLanguage } from '#contract/language/languages.ts';
 import { findPage } from '#contract/pages.ts';
 import { myTurn } from '../web/event-loop.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
-import { openToAll } from '../web/headers.ts';
 import { createLimit } from '../web/limit.ts';
 import { IN_MEMORY } from '../web/rate-limits.ts';
 import {
@@ -16,8 +15,8 @@ import {
   type ResponseCache,
   sendEncoded,
 } from '../web/response-cache.ts';
+import { DEVELOPMENT_POLICY, openToAll, pageHeaders, sealPage } from '../web/security-headers.ts';
 import type { FindRender, FormOutcome } from './bundle.ts';
-import { pageHeaders, sealPage } from './headers.ts';
 import { createInMemorySend } from './in-memory.ts';
 import { answerWithPage } from './refusal-page.ts';
 import { putScriptsLast } from './scripts-after-paint.ts';
@@ -60,8 +59,7 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
     const page = path.startsWith('/dashboard') ? text : putScriptsLast(text, nonce);
     const { html, policy } = sealPage(page, nonce, https);
     const headers: Record<string, string> = {
-      ...pageHeaders(https, path),
-      'content-security-policy': dev ? DEVELOPMENT_POLICY : policy,
+      ...pageHeaders(https, dev ? DEVELOPMENT_POLICY : policy, path),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': isPrivate(path, query) || response.status !== 200 ? 'no-store' : 'no-cache',
     };
@@ -170,9 +168,6 @@ function split(text: string, at: string): [string, string?] {
   const i = text.indexOf(at);
   return i < 0 ? [text] : [text.slice(0, i), text.slice(i + 1)];
 }
-
-/** The development server injects its own scripts and styles, and uses a WebSocket. */
-const DEVELOPMENT_POLICY = "default-src * 'unsafe-inline' data: blob: ws:";
 
 const lastResort =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title><h1>Something went wrong on our side.</h1><p>Please try again in a moment.</p></html>';
