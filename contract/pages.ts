@@ -24,6 +24,8 @@ export type PublicPage = {
   camera?: true;
   /** Takes a plain form, without JavaScript, of at most so many bytes: its file has an action. */
   form?: number;
+  /** How many forms one address may send in a minute, where reading one takes long. */
+  formsAMinute?: number;
 };
 
 const FORM = 32 * 1024;
@@ -46,7 +48,7 @@ const pages = [
     query: ['no', 's', 'pass', 'anyway'],
     form: FORM,
   },
-  { path: '/certificate-verification/batch', sitemap: [], camera: true, form: LARGEST_LIST_FORM },
+  { path: '/certificate-verification/batch', sitemap: [], camera: true, form: LARGEST_LIST_FORM, formsAMinute: 60 },
   { path: '/certificate', private: 'always', query: ['id', 's', 'pass', 'anyway'], form: FORM },
   { path: '/search', private: 'always', query: ['q'] },
   { path: '/login', sitemap: [], private: 'always', query: ['next'] },

@@ -8,9 +8,6 @@ import { Problem, sendProblem } from '../web/problems.ts';
 import { encodeResponse, sendEncoded } from '../web/response-cache.ts';
 import { type PageMaker, readAddress } from './pages.ts';
 
-/** What is counted before a form is read, whatever it holds. */
-const countedPages: Record<string, 'readList'> = { '/certificate-verification/batch': 'readList' };
-
 export function addForms(app: FastifyInstance, makePage: PageMaker) {
   app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
@@ -19,12 +16,12 @@ export function addForms(app: FastifyInstance, makePage: PageMaker) {
       { parseAs: 'string' },
       async (_: unknown, body: string) => body,
     );
-    for (const { path: page, form: bodyLimit } of publicPages)
+    for (const { path: page, form: bodyLimit, formsAMinute } of publicPages)
       for (const { code } of bodyLimit ? languages : [])
         forms.post(inLanguage(page, code), { config: { access: 'public' }, bodyLimit }, async (request, reply) => {
           if (!isFromOurPage(request)) return sendProblem(reply, 403, { message: serverSentences.session.forbidden });
           const { path, query } = readAddress(request.url);
-          const form = { body: String(request.body ?? ''), wait: await secondsToWait(request, page) };
+          const form = { body: String(request.body ?? ''), wait: await secondsToWait(request, formsAMinute) };
           const made = await makePage({ path, query, form, visitor: request.ip, signal: hangUpSignal(reply.raw) });
           const headers = { ...made.headers, 'cache-control': 'no-store' };
           return sendEncoded(request, reply, await encodeResponse({ ...made, headers }, false));
@@ -42,10 +39,10 @@ function isFromOurPage({ headers, host }: FastifyRequest) {
   return origin !== null && origin.host === URL.parse(`${origin.protocol}//${host}`)?.host;
 }
 
-async function secondsToWait(request: FastifyRequest, page: string) {
-  const count = countedPages[page];
+/** Counted before it is read, whatever it holds. */
+async function secondsToWait(request: FastifyRequest, most: number | undefined) {
   try {
-    if (count) await request.server.rateLimits[count](request);
+    if (most) await request.server.rateLimits.form(request, most);
   } catch (error) {
     if (error instanceof Problem && error.status === 429) return Number(error.headers['retry-after']);
     throw error;
