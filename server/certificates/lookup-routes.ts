@@ -3,6 +3,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RouteContext } from '../web/route-context.ts';
+import type { LookupLimits } from './lookup-limits.ts';
 import type { CertificatePrivacy } from './privacy.ts';
 import { createPublicLookup } from './public-lookup.ts';
 import type { Verifications } from './verification-counts.ts';
@@ -17,6 +18,7 @@ type PaperRequest = { params: { number: string }; query: { s?: unknown; pass?: u
 /** `verifications`: where each lookup counts, whatever its answer. Not where a file of a certificate is fetched. */
 export function createRequestLookup(
   { store, rateLimits, staffOf }: RouteContext,
+  { lookupLimits }: { lookupLimits: LookupLimits },
   privacy: CertificatePrivacy,
   verifications?: Pick<Verifications, 'count'>,
 ) {
@@ -31,7 +33,7 @@ export function createRequestLookup(
       isStaff: async () => (await staffOf(request)) !== undefined,
       // HEAD shows nobody anything.
       isShown: request.method === 'GET',
-      countedBy: (find) => rateLimits[counted](request, number, find),
+      countedBy: (find) => lookupLimits[counted](rateLimits.visitorOf(request), number, find),
     });
   };
 }

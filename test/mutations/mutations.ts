@@ -166,7 +166,7 @@ export const mutations: Mutation[] = [
   },
   {
     what: 'a page may be framed',
-    file: 'server/web/headers.ts',
+    file: 'server/web/security-headers.ts',
     from: "'x-frame-options': 'DENY',",
     to: '',
     level: 'unit',

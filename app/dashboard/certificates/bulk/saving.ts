@@ -7,8 +7,8 @@ import type { Watch } from '../../list/progress.ts';
 /** What each certificate begins with in a file. */
 const marks: Partial<Record<ManyFiles, string>> = {
   pdf: '/Type /Page\n',
-  'png-zip': 'PK\x03\x04\x14\x00\x00\x08',
-  'pdf-zip': 'PK\x03\x04\x14\x00\x00\x08',
+  'png-zip': 'PK\x03\x04\x2d\x00\x08\x08',
+  'pdf-zip': 'PK\x03\x04\x2d\x00\x08\x08',
 };
 
 export async function saveMany(selection: Selection, as: ManyFiles, name: string, { signal, onProgress }: Watch) {
