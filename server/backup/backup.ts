@@ -2,7 +2,7 @@
 // moves a site from one to the other. A backup of an older version is migrated during the restore.
 import { sql, type Transaction } from 'kysely';
 import { resourceNames } from '#contract/resources.ts';
-import { remakeSearch } from '../certificates/list/search-index.ts';
+import { ensureTrigrams, remakeSearch } from '../certificates/list/search-index.ts';
 import { tableOf } from '../data/change.ts';
 import { type Migration, migrations } from '../data/migrate.ts';
 import type { Store } from '../data/open.ts';
@@ -21,6 +21,7 @@ export async function restoreBackup(store: Store, file: string, list: Migration[
   const { rows, made } = await checkBackup(file, list);
   if (list.every(({ name }) => made.includes(name))) await replaceRows(store, file);
   else await migrateBackup(file, made, list, (upToDate) => replaceRows(store, upToDate), report);
+  await ensureTrigrams(store);
   store.versions.changed([EVERYTHING]);
   return { rows };
 }

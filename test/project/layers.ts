@@ -67,7 +67,7 @@ export const rooms: (Rule & { onlyPackages?: string[] })[] = [
       'server/{project-paths,settings}.ts',
       'server/accounts/{passwords,users}.ts',
       'server/certificates/{frozen-print,verification-counts}.ts',
-      'server/certificates/{credentials/document,list/counts,list/search-index,printing/outlines}.ts',
+      'server/certificates/{credentials/document,list/search-index,printing/outlines}.ts',
       'server/contact/{message-notes,messages}.ts',
       'server/institute/store.ts',
       'server/search/pages.ts',
