@@ -107,8 +107,9 @@ test('on a phone the menu covers the page, the footer is less than a screen, and
   await page.setViewportSize({ width: 390, height: 844 });
   await load(page, '/about');
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  await test.step('the footer is less than a screen', async () => {
+  await test.step('the footer is less than a screen, and nothing is wider than one', async () => {
     expect((await page.getByRole('contentinfo').boundingBox())?.height).toBeLessThanOrEqual(750);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
   await test.step('the menu covers the page, leads everywhere and closes', async () => {
     await expect(mainNavigation(page)).toBeHidden();
