@@ -72,7 +72,9 @@ async function withFault<Result>({ what, file, from, to }: Mutation, work: () =>
 }
 
 /** Tests on the built pages need them as they are now, as in `npm test`. */
-const isBuilt = (level: Level) => level === 'unit' || level === 'slow' || level === 'browser';
+function isBuilt(level: Level) {
+  return level === 'unit' || level === 'slow' || level === 'browser';
+}
 
 async function run(level: Level, tests: string[]) {
   const [tool = '', ...args] = commands[level];
