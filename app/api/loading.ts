@@ -5,7 +5,6 @@
 //   export const clientLoader = browserLoader(load);
 import { data, type Params, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { type Api, ApiError } from '#contract/api.ts';
-import { openCachedDocument } from './cached-document.ts';
 import { apiContext } from './context.ts';
 import { api } from './send.ts';
 
@@ -63,3 +62,14 @@ async function answer<Data>(loading: Promise<Data>) {
 export const OFFLINE = 'offline';
 
 const passedStatuses = [404, 503];
+
+/**
+ * Offline, opens a page that the service worker has cached as a document: on a first visit its data comes with the document and is
+ * not cached separately. Never resolves when there is one: the browser loads it.
+ */
+async function openCachedDocument({ href, pathname, search }: URL) {
+  if (navigator.onLine || !('caches' in window)) return;
+  if (!(await caches.match(pathname + search).catch(() => undefined))) return;
+  location.assign(href);
+  await new Promise(() => {});
+}

@@ -18,7 +18,6 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { AccountServices } from './services.ts';
 import { signedIn } from './sign-in-routes.ts';
-import { deviceOf } from './user-agent.ts';
 import type { Users } from './users.ts';
 
 const tags = ['users'];
@@ -167,3 +166,28 @@ export function serveOwnAccount({ app, rateLimits, localOnly }: RouteContext, se
     },
   });
 }
+
+// Browser and system in words, for people who look through their sessions. What a browser says of itself is only a hint.
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: [RegExp, string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (list: [RegExp, string][], agent: string) => list.find(([sign]) => sign.test(agent))?.[1] ?? '';
+
+/** Blank where nothing is known. */
+const deviceOf = (agent: string) => ({ browser: nameIn(browsers, agent), system: nameIn(systems, agent) });

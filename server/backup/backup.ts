@@ -2,13 +2,13 @@
 // moves a site from one to the other. A backup of an older version is migrated during the restore.
 import { sql, type Transaction } from 'kysely';
 import { resourceNames } from '#contract/resources.ts';
+import { saidFields } from '../certificates/credentials/document.ts';
 import { remakeSearch } from '../certificates/list/search-index.ts';
 import { tableOf } from '../data/change.ts';
 import { type Migration, migrations } from '../data/migrate.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable, type Database, type Report } from '../data/tables.ts';
 import { CHANNEL, EVERYTHING } from '../data/versions.ts';
-import { keepCredentials, rememberCredentials } from './credentials.ts';
 import { backedUpRows, checkBackup, insertRows, tables, writeRows } from './file.ts';
 import { migrateBackup } from './old-backup.ts';
 
@@ -95,4 +95,35 @@ async function keepPublicKeys(trx: Transaction<Database>, keys: Database['certif
         .where('_id', '=', key._id)
         .execute();
   }
+}
+
+// Credentials that were given after a backup was made are in people's hands, and a restore must not forget them: their places in
+// the lists are never given again, and each is valid only if its certificate still is as it says.
+const credentialTables = ['credential_lists', 'credentials'] as const;
+
+/** Before the rows are replaced. Not in memory: there may be a million. */
+async function rememberCredentials(trx: Transaction<Database>) {
+  for (const table of credentialTables)
+    await sql`create temporary table ${sql.ref(`given_${table}`)} as select * from ${sql.ref(table)}`.execute(trx);
+}
+
+/** After the rows were replaced. */
+async function keepCredentials(trx: Transaction<Database>) {
+  const now = new Date().toISOString();
+  const end = sql`update credentials set ended_at = ${now} where ended_at is null`;
+  // A revocation is for good: verifiers may remember it.
+  await sql`${end} and exists (select 1 from given_credentials as given
+    where given._id = credentials._id and given.ended_at is not null)`.execute(trx);
+  for (const table of credentialTables)
+    await sql`insert into ${sql.ref(table)} select * from ${sql.ref(`given_${table}`)} where true
+      on conflict do nothing`.execute(trx);
+  const facts = sql.join(
+    saidFields.map((field) => sql.ref(`certificates.${field}`)),
+    sql` || ${'\n'} || `,
+  );
+  await sql`${end} and not exists (select 1 from certificates
+    where certificates._id = certificate_id and status = 'Verified' and ${facts} = credentials.facts)`.execute(trx);
+  // On another machine, places of these lists may have been given that are not known here.
+  await sql`update credential_lists set restored_at = ${now} where restored_at is null`.execute(trx);
+  for (const table of credentialTables) await sql`drop table ${sql.ref(`given_${table}`)}`.execute(trx);
 }

@@ -7,6 +7,7 @@ import {
   enquiryChoices,
   enquiryFields,
   enquiryNote,
+  type KeptMessage,
   keptMessage,
   newNote,
   openEnquiry,
@@ -18,7 +19,7 @@ import { preferredLanguage } from '#contract/language/languages.ts';
 import { say } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
-import { msg } from '#contract/language/translate.ts';
+import { msg, type Translator } from '#contract/language/translate.ts';
 import { refusalOf } from '../data/errors.ts';
 import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
@@ -31,7 +32,6 @@ import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { enquiryQuery } from './enquiry-query.ts';
 import { serveEnquiryFile } from './files.ts';
 import { forgetEnquiries } from './forgetting.ts';
-import { greetingTo } from './greeting.ts';
 import type { Messages } from './messages.ts';
 
 const tags = ['contact'];
@@ -241,4 +241,19 @@ function languageOf({ headers: { 'accept-language': header = '' } }: Pick<Fastif
 function found<Item>(item: Item | undefined): Item {
   if (!item) throw new Problem(404, serverSentences.api.notFound);
   return item;
+}
+
+// What a chat with a visitor begins with, in the language of their enquiry.
+type Enquiry = Pick<KeptMessage, 'kind' | 'from_name' | 'subject' | 'course'>;
+
+function greetingTo({ kind, from_name, subject, course }: Enquiry, institute: string, { t }: Translator) {
+  const values = { name: from_name, institute };
+  if (kind === 'message')
+    return t('Hello {name}, this is {institute}. Thank you for your message “{subject}”.', { ...values, subject });
+  if (kind === 'course')
+    return t('Hello {name}, this is {institute}. You asked us to call you about {course}. When may we call?', {
+      ...values,
+      course,
+    });
+  return t('Hello {name}, this is {institute}. You asked us to call you. When may we call?', values);
 }

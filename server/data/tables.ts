@@ -5,7 +5,6 @@ import type { VerificationOutcome } from '#contract/history/figures.ts';
 import type { Language } from '#contract/language/languages.ts';
 import type { Role } from '#contract/levels.ts';
 import type { AccountTables } from './account-tables.ts';
-import type { UploadTables } from './upload-tables.ts';
 
 /** A value as a column holds it; lists and objects are kept as JSON text. */
 export type Cell = string | number | null | Uint8Array;
@@ -226,3 +225,25 @@ export type Report = (figures: object, message: string) => void;
 /** The same database with tables and columns named at run time, for code that handles any resource. */
 export type AnyTables = { [table: string]: Row };
 export const anyTable = (db: Kysely<Database> | Transaction<Database>) => db as unknown as Kysely<AnyTables>;
+
+// The tables of uploads, as Kysely sees them.
+type UploadsTable = {
+  _id: string;
+  kind: 'picture' | 'document';
+  width: number | null;
+  height: number | null;
+  bytes: number;
+  usedAt: string;
+  /** Of the file that was sent, when that was first, and the name of who sent it; blank where it is not known. */
+  name: string;
+  addedAt: string;
+  addedBy: string;
+  /** Of a part of another picture: the id of that, and left, top, width and height in it. Otherwise blank. */
+  cropOf: string;
+  frame: string;
+};
+
+/** A file in chunks, so that neither serving nor saving it needs all of it in memory. */
+type UploadFilesTable = { _id: string; upload_id: string; name: string; part: number; bytes: Uint8Array };
+
+type UploadTables = { uploads: UploadsTable; upload_files: UploadFilesTable };

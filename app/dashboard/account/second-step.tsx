@@ -4,14 +4,14 @@ import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SecondStepState } from '#contract/accounts/account.ts';
 import { msg } from '#contract/language/translate.ts';
-import { accountApi } from '../../api/account.ts';
+import { accountApi, addPasskey } from '../../api/account.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { When } from '../../ui/when.tsx';
 import { CodeDialog } from './code-dialog.tsx';
-import { PasskeyForm } from './passkey-form.tsx';
 import { PresentPassword } from './present-password.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
@@ -190,5 +190,25 @@ function Entry({ icon, title, about, children }: EntryProps) {
         {children}
       </div>
     </li>
+  );
+}
+
+// Adds a passkey: a name by which it is found again, the password, then the browser asks.
+function PasskeyForm({ onAdded }: { onAdded: (recoveryCodes: string[]) => void }) {
+  const t = useT();
+  return (
+    <PresentPassword
+      button={t('Continue')}
+      send={(present, fields) => addPasskey(present, String(fields.get('name') ?? '').trim() || t('Passkey'))}
+      onDone={onAdded}
+    >
+      <Field
+        name="name"
+        label={t('Name of the passkey')}
+        help={t('For example: my phone')}
+        maxLength={60}
+        autoComplete="off"
+      />
+    </PresentPassword>
   );
 }

@@ -22,13 +22,12 @@ import type { Route } from './+types/layout.ts';
 import '../dashboard.css';
 import type { Staff } from '../../api/staff.ts';
 import { loadDashboardTranslator, showDashboardIn, UserLanguage } from '../../language/user-language.tsx';
-import { useShortcut } from '../../ui/shortcut.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { shortcuts, useShortcut } from '../../ui/shortcut.ts';
 import { dismissToasts } from '../../ui/toast.ts';
 import { loginAddress } from '../list/loading.ts';
-import { useKeyboardHeight } from './keyboard.ts';
 import { Palette } from './palette.tsx';
 import { SessionNotice } from './session-notice.tsx';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { Sidebar, SidebarHead, SidebarMenu } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -222,3 +221,54 @@ function Failure({ error }: { error: unknown }) {
     </main>
   );
 }
+
+// Tells CSS how much of the page the keyboard of a phone covers (`--keyboard`): what stands at the bottom moves above it.
+function useKeyboardHeight() {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return;
+    const { style } = document.documentElement;
+    const measure = () => {
+      // Enlarged with two fingers the page is cut off at all sides; that is no keyboard.
+      const covered = view.scale === 1 ? window.innerHeight - view.offsetTop - view.height : 0;
+      style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+    };
+    measure();
+    view.addEventListener('resize', measure);
+    view.addEventListener('scroll', measure);
+    return () => {
+      view.removeEventListener('resize', measure);
+      view.removeEventListener('scroll', measure);
+      style.removeProperty('--keyboard');
+    };
+  }, []);
+}
+
+// The keyboard shortcuts of the dashboard, opened with `?`, in the bar above or in the search.
+function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT();
+  return (
+    <Dialog open={open} onClose={onClose} closeButton title={t('Keyboard shortcuts')}>
+      <dl className="divide-y-[1.5px] divide-line text-ink">
+        {Object.values(shortcuts).map(({ shown, does }) => (
+          <div key={does} className="flex items-center justify-between gap-4 py-2.5">
+            <dt className="min-w-0 break-words">{t(does)}</dt>
+            <dd className="flex shrink-0 gap-1.5">
+              {shown.map((key) => (
+                <kbd
+                  key={key}
+                  className="grid min-h-8 min-w-8 place-items-center rounded-[8px] bg-sunken px-2 font-sans text-small font-semibold ring-soft"
+                >
+                  {key === '$mod' ? modifier() : key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-small">{t('Single keys do nothing while you type in a field.')}</p>
+    </Dialog>
+  );
+}
+
+const modifier = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl');

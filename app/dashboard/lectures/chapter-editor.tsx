@@ -5,11 +5,10 @@ import { useT } from '../../language/translation.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useLateFocus } from '../arrange/late-focus.ts';
 import { moveItem } from '../arrange/move-item.ts';
-import type { Chapter } from './chapter.ts';
+import type { Chapter, ChapterRow } from './chapter.ts';
 import { ChapterAdd } from './chapter-add.tsx';
 import type { ChapterListProps } from './chapter-list.tsx';
 import { ChapterListRow, type RowActions } from './chapter-row.tsx';
-import { nameRows, useChapterRows } from './chapter-rows.ts';
 import { nameChapters } from './pasted-chapters.ts';
 
 export type { Chapter } from './chapter.ts';
@@ -175,3 +174,27 @@ function useLatest<Functions extends Record<string, (...given: never[]) => unkno
 }
 
 const partOf = (row: string, part: string) => `[data-chapter="${row}"] [data-part="${part}"]`;
+
+// Gives chapters an id while they are edited, so that rows keep focus when they move. Chapters from outside (a draft, another
+// user's version) get new ids.
+function useChapterRows(chapters: Chapter[], onChange: (chapters: Chapter[]) => void) {
+  const [kept, setKept] = useState(() => ({ rows: nameRows(chapters), text: textOf(chapters) }));
+  const text = textOf(chapters);
+  const isKnown = text === kept.text;
+  const now = isKnown ? kept : { rows: nameRows(chapters), text };
+  if (!isKnown) setKept(now);
+
+  const change = (rows: ChapterRow[]) => {
+    const next = rows.map(({ title, videoUrl }) => ({ title, videoUrl }));
+    setKept({ rows, text: textOf(next) });
+    onChange(next);
+  };
+  return { rows: now.rows, change };
+}
+
+let lastId = 0;
+
+const nameRows = (chapters: Chapter[]): ChapterRow[] =>
+  chapters.map(({ title, videoUrl }) => ({ title, videoUrl, id: `chapter-${++lastId}` }));
+
+const textOf = (chapters: Chapter[]) => JSON.stringify(chapters.map(({ title, videoUrl }) => [title, videoUrl]));

@@ -2,7 +2,7 @@
 import { MailOpen, Phone, Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import type { EnquiryChoices, KeptMessage, OpenEnquiry } from '#contract/contact/contact.ts';
+import type { EnquiryChoices, EnquiryNote, KeptMessage, OpenEnquiry } from '#contract/contact/contact.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { phoneLink } from '../../api/institute.ts';
@@ -10,16 +10,18 @@ import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button, ButtonAnchor, ButtonLink, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { languageOf } from '../../ui/language.ts';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+import { When } from '../../ui/when.tsx';
 import { useDeleting } from '../list/deleting.tsx';
 import { HistoryLink } from '../list/list.tsx';
 import { chatLink } from '../parts/chat-link.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { attempt } from './attempt.ts';
 import { Desk } from './desk.tsx';
-import { Notes } from './notes.tsx';
 import { replyLink } from './reply-link.ts';
 import { Sent } from './sent.tsx';
+import { TextWithPhones } from './text-with-phones.tsx';
 
 const LIST = '/dashboard/messages';
 
@@ -145,4 +147,31 @@ function useListAddressOfMessages() {
   const next = new URLSearchParams(search);
   next.delete('open');
   return next.size > 0 ? `${LIST}?${next}` : LIST;
+}
+
+// The trail of notes about an enquiry, the newest first.
+function Notes({ notes, className }: { notes: EnquiryNote[]; className?: string }) {
+  const t = useT();
+  return (
+    <section aria-label={t('Notes of the office')} className={className}>
+      <h2 className="text-[1.5625rem] leading-tight">{t('Notes of the office')}</h2>
+      {notes.length === 0 ? (
+        <p className="mt-2 text-ink-2">{t('Nothing has been noted yet.')}</p>
+      ) : (
+        <ol className="mt-3 grid gap-3">
+          {notes.toReversed().map(({ _id, at, by, text }) => (
+            <li key={_id} className="min-w-0 rounded-card bg-surface px-4.5 py-3.5 ring-soft">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small text-ink-3">
+                <b className="min-w-0 font-semibold break-words text-ink-2">{by.name}</b>
+                <When at={at} />
+              </p>
+              <p lang={languageOf(text)} className="mt-1 max-w-[72ch] break-words whitespace-pre-line">
+                <TextWithPhones text={text} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
 }

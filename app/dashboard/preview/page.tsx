@@ -1,15 +1,20 @@
 // /dashboard/preview/{resource}/{id}: a page of the site as visitors would see it if the record were shown. It is the page itself, as
 // the router has it, with the data of this route: what its own loader returns when it is given an API that has the record.
+
+import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { redirect, useOutletContext } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { isArranged, type RecordOf } from '#contract/resources.ts';
+import { shownDate } from '#contract/text/dates.ts';
+import { isShown, NEVER } from '#contract/visibility.ts';
 import { loadOnce, type Visit } from '../../api/loading.ts';
 import { api } from '../../api/staff-api.ts';
-import { TranslatorContext } from '../../language/translation.tsx';
+import { TranslatorContext, useTranslator } from '../../language/translation.tsx';
 import type { PageHandle } from '../../site/frame/layout.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { screens } from '../screens.ts';
 import type { Route } from './+types/page.ts';
-import { PreviewBanner } from './banner.tsx';
 import type { Preview } from './layout.tsx';
 import { apiWith, type Previewed } from './preview-api.ts';
 
@@ -92,5 +97,31 @@ export default function PreviewPage() {
       {translator ? <TranslatorContext value={translator}>{banner}</TranslatorContext> : banner}
       <Suspense>{Page && <Page />}</Suspense>
     </>
+  );
+}
+
+// Above a preview: who sees this, and the way back.
+function PreviewBanner({ name, record }: { name: Previewed; record: RecordOf<Previewed> }) {
+  const { t, language } = useTranslator();
+  const { manage } = screens[name];
+  const { shown_from = '' } = record;
+  const Icon = isShown(record) ? Eye : EyeOff;
+  const text = isShown(record)
+    ? t('Visitors see this page.')
+    : shown_from === NEVER
+      ? t('Hidden: only staff see this page.')
+      : t('Only staff see this page until {date}.', { date: shownDate(shown_from, language) });
+  return (
+    <aside lang={language} aria-label={t('Preview')} className="on-slate bg-slate text-chalk print:hidden">
+      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+        <p className="flex min-w-0 grow items-center gap-2.5 font-medium">
+          <Icon aria-hidden className="size-5 shrink-0 text-sun" />
+          {text}
+        </p>
+        <ButtonLink to={manage.address} look="chalk" size="small" prefetch="none">
+          {t('Back to the dashboard')}
+        </ButtonLink>
+      </div>
+    </aside>
   );
 }

@@ -16,7 +16,6 @@ import { LinkedinIcon } from '../../ui/linkedin-icon.tsx';
 import { saveAs } from '../../ui/save-as.ts';
 import { showToast } from '../../ui/toast.ts';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
-import { addToProfileLink } from './linkedin.ts';
 import { addressOf } from './lookup.ts';
 
 const TO_PAINT_MS = 100;
@@ -207,4 +206,18 @@ function SaveLink({ address, file, icon, className, children, ...rest }: SaveLin
       {children}
     </a>
   );
+}
+
+// LinkedIn's "Add to profile", with every field of its form filled in.
+export function addToProfileLink({ course, date, certificate_no }: Certificate, institute: string, address: string) {
+  const fields = new URLSearchParams({ startTask: 'CERTIFICATION_NAME', name: course, organizationName: institute });
+  // Old records hold dates in any words; LinkedIn wants figures.
+  const [, year, month] = /^(\d{4})-(\d{2})-\d{2}$/.exec(date) ?? [];
+  if (year && month) {
+    fields.set('issueYear', year);
+    fields.set('issueMonth', String(Number(month)));
+  }
+  fields.set('certUrl', address);
+  fields.set('certId', certificate_no);
+  return `https://www.linkedin.com/profile/add?${fields}`;
 }

@@ -1,7 +1,7 @@
 // /certificate-verification: is this certificate real? The form is a GET with ?no=: results can be linked, and it works without
 // JavaScript.
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { isWithheld } from '#contract/certificates/privacy.ts';
 import { stateOf } from '#contract/certificates/state.ts';
@@ -10,14 +10,14 @@ import type { Translate } from '#contract/language/translate.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import '../../fonts/certificate/faces.css';
-import { useTranslator } from '../../language/translation.tsx';
+import { ListChecks } from 'lucide-react';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import type { PageHandle } from '../frame/layout.tsx';
 import { describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/verification-page.ts';
 import { addressOf, type Lookup, lookUp, lookupAnswer } from './lookup.ts';
 import { FoldedLookup, LookupAgain, LookupQuestion } from './lookup-form.tsx';
-import { ManyLink } from './many-link.tsx';
 import { statusNames } from './status-words.ts';
 import { scannedSignature } from './use-paper.ts';
 import { VerificationResult } from './verification-result.tsx';
@@ -102,4 +102,19 @@ function useScannedLookup({ number, signature, mistyped, wait, found }: Lookup) 
     if (isRefused && scanned && !signature)
       void navigate(`${addressOf('/certificate-verification?no=', number, scanned)}${hash}`, { replace: true });
   }, [isRefused, number, scanned, signature, hash, navigate]);
+}
+
+// The way from checking one certificate to checking many.
+function ManyLink() {
+  const t = useT();
+  return (
+    <Link
+      to="/certificate-verification/batch"
+      prefetch="intent"
+      className="inline-flex min-h-11 items-center gap-2.5 justify-self-start rounded-m font-medium underline decoration-sun/80 decoration-2 underline-offset-4 hover:decoration-chalk min-[900px]:justify-self-center"
+    >
+      <ListChecks aria-hidden className="size-5 text-sun" />
+      {t('Check many at once')}
+    </Link>
+  );
 }

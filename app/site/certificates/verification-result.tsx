@@ -1,12 +1,13 @@
 // The result of a verification: the answer first, then everything to compare a paper with: the record, the seal, and the
 // signature check when the paper was scanned.
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isWithheld } from '#contract/certificates/privacy.ts';
 import { stateOf } from '#contract/certificates/state.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import type { FormOutcome } from '../../api/context.ts';
 import { useInstitute } from '../../api/institute.ts';
+import { api } from '../../api/send.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,7 +15,6 @@ import { deferred } from '../../ui/deferred.tsx';
 import { Band, BandHeading, BandIcon, statusIcons } from './band.tsx';
 import { addressOf, type Lookup } from './lookup.ts';
 import { CertificateRecord } from './record.tsx';
-import { useSealWords } from './seal-words.ts';
 import { statusMeanings, statusNames } from './status-words.ts';
 import { TypedNumber } from './typed-number.tsx';
 import { type PaperState, usePaper } from './use-paper.ts';
@@ -181,4 +181,22 @@ function Details({ certificate, signature, pass, form, state, paper, seal }: Det
       </article>
     </div>
   );
+}
+
+/** The words on the seal, as they were when the certificate was issued; `today` until they are loaded, and where they cannot be. */
+function useSealWords(
+  certificate: Certificate | null | undefined,
+  { signature, pass }: { signature?: string; pass?: string },
+  today: string,
+): string {
+  const [known, setKnown] = useState<{ number: string; words: string }>();
+  const number = certificate?.status === 'Verified' ? certificate.certificate_no : undefined;
+  useEffect(() => {
+    if (number === undefined) return;
+    api.certificateSignatures(number, signature, pass).then(
+      ({ printed: { institute } }) => setKnown({ number, words: institute.seal ?? institute.name }),
+      () => {},
+    );
+  }, [number, signature, pass]);
+  return known && known.number === number ? known.words : today;
 }

@@ -1,15 +1,24 @@
 // The layout of every public page: header, page, footer. After a navigation it scrolls to the top, closes menus and moves focus
 // to the new page; during a slow one it shows a skeleton.
-import { useLayoutEffect } from 'react';
-import { isRouteErrorResponse, Outlet, useLocation, useMatches, useNavigationType, useRouteError } from 'react-router';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useNavigationType,
+  useRouteError,
+} from 'react-router';
+import { splitLanguage } from '#contract/language/languages.ts';
+import { useInstitute, whatsappLink } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import { scrollWhenPresent } from '../../ui/scroll.ts';
+import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 import type { Route } from './+types/layout.ts';
-import { AskButton } from './ask-button.tsx';
 import { Header } from './header.tsx';
 import { describePage, translatorOf } from './meta.ts';
-import { usePendingPath } from './pending-path.ts';
 import { Problem } from './problem.tsx';
 
 const PageSkeleton = deferred(async () => (await import('./page-skeleton.tsx')).PageSkeleton, { preload: true });
@@ -93,3 +102,52 @@ function useNavigationEffects() {
 
 /** Outside the component: the error boundary renders another Frame, and that is a navigation too. */
 let lastPlace: { pathname: string; key: string; keepScroll: boolean } | undefined;
+
+// The WhatsApp button, where nothing else is: at the end of the page, and on wide screens in the margin beside it.
+function AskButton() {
+  const t = useT();
+  const chat = whatsappLink(useInstitute());
+  if (!chat) return null;
+  return (
+    <aside
+      aria-label={t('Chat')}
+      className="no-print flex h-18 items-center justify-end bg-slate pr-5 min-[1560px]:fixed min-[1560px]:right-4 min-[1560px]:bottom-4 min-[1560px]:z-10 min-[1560px]:h-auto min-[1560px]:bg-transparent min-[1560px]:pr-0"
+    >
+      <a
+        href={chat}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('Ask us on WhatsApp')}
+        className="flex h-12 items-center gap-2.5 rounded-full bg-wa px-5 font-semibold text-on-wa shadow-3 hover:brightness-110"
+      >
+        <WhatsappIcon className="size-6" />
+        {t('Ask us')}
+      </a>
+    </aside>
+  );
+}
+
+// The target of a slow navigation. A fast one shows no skeleton, or the page would flicker.
+const PATIENCE = 80;
+
+/** The path of the next page, after a short wait. */
+function usePendingPath() {
+  const { pathname } = useLocation();
+  const { location } = useNavigation();
+  // Unlike useLocation's, this address has the prefix of the page's language.
+  const next = location && splitLanguage(location.pathname).path;
+  const awaited = next !== undefined && next !== pathname ? next : undefined;
+  const [shown, setShown] = useState<string>();
+  useEffect(() => {
+    if (awaited === undefined) return;
+    const timer = setTimeout(() => {
+      setShown(awaited);
+      scrollTo(0, 0);
+    }, PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      setShown(undefined);
+    };
+  }, [awaited]);
+  return awaited === shown ? shown : undefined;
+}

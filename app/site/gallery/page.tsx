@@ -3,6 +3,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api } from '#contract/api.ts';
+import type { Translate } from '#contract/language/translate.ts';
 import { browserLoader, loadOnce, serverLoader } from '../../api/loading.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,7 +12,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/page.ts';
-import { nameOf } from './picture-name.ts';
 
 // Most visitors only look at the grid.
 const GalleryLightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).GalleryLightbox }));
@@ -146,3 +146,7 @@ function spanOf(place: number) {
       : 'min-[900px]:aspect-4/3',
   );
 }
+
+// What a picture is called where it is read aloud: its caption, or its place.
+const nameOf = (t: Translate, caption: string, place: number, count: number) =>
+  caption || t('Picture {place} of {count}', { place: place + 1, count });

@@ -7,7 +7,7 @@ import { createCertificateMailer, isFinal } from '#server/certificates/sending/m
 import { openCertificateServices } from '#server/certificates/services.ts';
 import { firstFacts } from '#server/first-start.ts';
 import { createInstituteFacts } from '#server/institute/store.ts';
-import { describeFailure } from '#server/mail/failure.ts';
+import { describeFailure } from '#server/mail/outbox.ts';
 import type { Letter } from '#server/mail/smtp.ts';
 import { createMetrics } from '#server/web/metrics.ts';
 import { RefusedLetter, refuseNobody, startMailbox } from '#test/support/mailbox.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createMailer, createSmtpMailer } from '#server/contact/mailer.ts';
-import { describeFailure } from '#server/mail/failure.ts';
+import { describeFailure } from '#server/mail/outbox.ts';
 import { createLetterMailer } from '#server/mail/smtp.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Mailbox, RefusedLetter, startMailbox } from '#test/support/mailbox.ts';
