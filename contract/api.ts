@@ -70,7 +70,7 @@ export const addressOf = (name: ResourceName) => otherAddresses[name] ?? `/${nam
 /** Where staff read an arranged resource, also what is hidden. */
 export const managedAddressOf = (name: ResourceName) => `/managed/${name}`;
 
-/** With the same key, a call may be repeated after a lost answer: nothing is added or sent twice. */
+/** With the same key, a call may be repeated after a lost response: nothing is added or sent twice. */
 export const keyed = (key?: string) => (key ? { 'idempotency-key': key } : undefined);
 
 /** What every call needs. */
@@ -131,7 +131,7 @@ export function createApi(send: Send) {
     signIn: async (input: Credentials) => (await ask<Entered | SecondStep>('POST', '/users/login', input)).body,
     /** Whether a link for a forgotten password can be mailed. */
     canMailLinks: () => get<{ canMail: boolean }>('/users/forgot-password'),
-    /** Continues `after`, whose answers are kept. `wait`: seconds until the rest can be asked for. */
+    /** Continues `after`, whose results are kept. `wait`: seconds until the rest can be asked for. */
     checkCertificates: async (entries: CheckEntry[], after?: CheckReceipt) =>
       (await ask<{ receipt: CheckReceipt; wait?: number }>('POST', '/certificates/check', { entries, after })).body,
     signOut: async () => (await ask<{ message: string }>('POST', '/users/logout', {})).body,
@@ -154,7 +154,7 @@ export function errorOf({ status, body, headers }: Answer) {
 }
 
 /**
- * A request with the signature of a printed certificate does not count towards the rate limit. Either shows that one holds the
+ * A request with the signature of a printed certificate does not count towards the rate limit. Either value shows that the visitor has the
  * paper: the signature from its QR code, or the pass that was given for its date of birth.
  */
 export function paperQuery(s?: string | null, pass?: string | null) {

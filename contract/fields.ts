@@ -149,7 +149,7 @@ export const oneOf = <const Words extends readonly string[]>(
 /** With the spaces and invisible characters around it. */
 const LONGEST_WORD = 1000;
 
-/** What is longer before it is tidied than anyone may paste is not read: tidying takes its time for each letter. */
+/** Text longer than the paste limit is refused before it is tidied: tidying takes time for each letter. */
 function tidied(text: z.ZodString, label: string, max: number, tidy: (text: string) => string) {
   const untidied = 4 * max + LONGEST_WORD;
   return text.max(untidied, { ...tooLong(label, max), abort: true }).overwrite(tidy);
@@ -198,8 +198,8 @@ export const tooLong = (label: string, max: number) =>
 const OWN_FILE = /^\/(?:art\/[a-z]+|uploads)\/[A-Za-z0-9._~%-]+$/;
 
 /**
- * What is dangerous in an address is its scheme, not a letter: quotes and brackets may be in it, as browsers take them. Spaces end
- * an address wherever it stands in a text, and browsers read a backslash as a slash, so that it leads elsewhere than it says.
+ * The scheme of an address is what makes it dangerous; quotes and brackets are allowed, as in browsers. Spaces end an address inside a
+ * text, and browsers read a backslash as a slash, so that it leads elsewhere than it says.
  */
 export function isSafeAddress(text: string) {
   if (OWN_FILE.test(text)) return true;

@@ -66,7 +66,7 @@ export function createStaffApi(send: Send) {
         remove: async (id: string) => (await ask<Deleted>('DELETE', at(id))).body,
       };
     },
-    /** What is hidden is among it; the order of all of them has a version, which `arrange` takes. */
+    /** Includes hidden records. The order of all of them has a version, which `arrange` takes. */
     managed<Name extends ArrangedName>(name: Name) {
       const base = managedAddressOf(name);
       return {
@@ -105,9 +105,9 @@ export function createStaffApi(send: Send) {
       undo: async (id: string) =>
         (await ask<BatchUndone>('DELETE', `/certificates/batches/${encodeURIComponent(id)}`)).body,
     },
-    /** Those that were deleted together. What is done to many is called by the dashboard itself, which reads the answer as it arrives. */
+    /** Those that were deleted together. The dashboard makes bulk changes without this client, because it reads the response as it arrives. */
     certificateDeletions: () => get<JointDeletion[]>('/certificates/deletions'),
-    /** Certificates on their way to students. */
+    /** Mails certificates to students. */
     sending: {
       of: (id: string) => get<Sending>(`/certificates/${encodeURIComponent(id)}/sending`),
       ofBatch: (id: string) => get<BatchSending>(`/certificates/batches/${encodeURIComponent(id)}/sending`),
@@ -204,7 +204,7 @@ export function createStaffApi(send: Send) {
     },
     /** What of the institute is printed on a certificate. */
     printFacts: (number: string) => get<PrintFacts>(`/certificates/${encodeURIComponent(number)}/print`),
-    /** With the institute's facts of today, from now on. */
+    /** Prints it with the institute's facts of today, from now on. */
     printAnew: async (id: string, version?: number) => {
       const headers = version ? { 'if-match': `"${version}"` } : undefined;
       return (await ask<RecordOf<'certificates'>>('POST', `/certificates/${encodeURIComponent(id)}/print`, {}, headers))

@@ -61,10 +61,10 @@ export const institute = z.object({
   certificateDesign: oneOf(msg('Design of certificates'), certificateDesigns).default('Slate'),
   certificateLogo: printedPicture(msg('Logo on certificates')),
   sealText: optionalLine(msg('Words on the seal'), 60),
-  /** Who is told father's name and date of birth of a certificate. */
+  /** Who sees father's name and date of birth of a certificate. */
   privateFacts: oneOf(msg("Father's name and date of birth are shown to"), readersOfPrivateFacts).default('everyone'),
   numberSeries: numberSeries.default(''),
-  /** How long messages and wishes to be called stay. */
+  /** How long enquiries are kept. */
   enquiriesKept: oneOf(msg('Enquiries are kept for'), keptPeriods).default('2 years'),
   /** Rooms and classes, as a phone takes them. */
   photos: z
