@@ -1,5 +1,5 @@
-// The outbox of this process: what each feature mails, and which way it goes. A provider of forms sends to the institute only; without
-// a mail server certificates and links are handed over by other means.
+// The outbox of this process: which kinds of mail it sends, and how. A provider of forms sends to the institute only; without a mail server
+// staff hand over certificates and links themselves.
 import type { FastifyInstance } from 'fastify';
 import { createAccountSenders } from './accounts/mails.ts';
 import type { AccountServices } from './accounts/services.ts';
@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts';
 
 type Parts = { accounts: AccountServices; certificates: CertificateServices; isSending: boolean };
 
-/** Returns what wakes it: for messages to the institute, and for letters to others. Undefined where such cannot be mailed. */
+/** Returns the functions that wake it: for enquiries, and for mails to other people. Undefined where such mails cannot be sent. */
 export function openOutbox(app: FastifyInstance, store: Store, settings: Settings, parts: Parts) {
   const { accounts, certificates, isSending } = parts;
   const { mail, siteUrl } = settings;

@@ -1,4 +1,4 @@
-// The letters of accounts, as text and as HTML.
+// The mails of accounts, as text and as HTML.
 import type { Translator } from '#contract/language/translate.ts';
 
 export function resetLetter(facts: { name: string; institute: string; link: string }, { t, language }: Translator) {

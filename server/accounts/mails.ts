@@ -1,5 +1,5 @@
-// The mails of accounts: links to set a password, invitations, and news of a lock. Who asked for a link is looked up when it is mailed, not when it is
-// asked for: the answer to a visitor takes the same work for every address.
+// The mails of accounts: links to set a password, invitations, and the notice of a lock. The account is looked up when the mail is sent,
+// not when the link is requested: the response to a visitor takes the same time for every address.
 import { inLanguage } from '#contract/language/languages.ts';
 import type { Store } from '../data/open.ts';
 import type { Sender, Senders } from '../mail/outbox.ts';
@@ -14,7 +14,7 @@ class LateError extends Error {
   code = 'LATE';
 }
 
-/** A mailbox that does not exist, or a link that nobody waits for any more. */
+/** A mailbox that does not exist, or a link that has ended. */
 const isFinal = (error: unknown) => error instanceof LateError || isUnknownMailbox(error);
 
 type Services = Pick<AccountServices, 'users' | 'links' | 'institute' | 'siteUrl'>;

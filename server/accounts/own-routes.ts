@@ -25,7 +25,10 @@ const idParams = z.object({ id: z.string() });
 const config = { access: 'staff', beforeSecondStep: true, missing: staffSentences.users.missingOnEdit } as const;
 const done = z.object({ message: z.string() });
 
-/** Whoever sits at an open session must know the password to change how one signs in. Counted by session: that locks nobody else out. */
+/**
+ * Changing how one signs in needs the password, so that an open session is not enough. Tries are counted by session: nobody else is locked
+ * out.
+ */
 export function createConfirmation(users: Users, rateLimits: RateLimits) {
   return async (request: FastifyRequest, present: string) => {
     const { email } = userOf(request);
@@ -167,7 +170,7 @@ export function serveOwnAccount({ app, rateLimits, localOnly }: RouteContext, se
   });
 }
 
-// Browser and system in words, for people who look through their sessions. What a browser says of itself is only a hint.
+// Browser and system in words, for the list of sessions. The header is only a hint.
 const browsers: [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -18,19 +18,19 @@ const LIFETIME_MS = 8 * 60 * 60 * 1000;
  * back.
  */
 const VALID_BEFORE_S = 24 * 60 * 60;
-/** Of a session that the full disk did not let us keep: the token alone stands for it, so it lasts for a shorter time. */
+/** A session that could not be stored on a full disk consists of the token alone, so it is shorter. */
 const UNKEPT_MS = 60 * 60 * 1000;
 const UNKEPT = 'unkept-';
-/** The use of a session is noted so often at most. */
+/** The use of a session is stored at most this often. */
 const NOTED_MS = 5 * 60 * 1000;
 
 export type Verified = { user: SignedIn; sid: string; lacksSecondStep: boolean };
 
 export function createSessions(users: Users, key: Uint8Array) {
-  /** Those that were signed out, in this process. */
+  /** Sessions that were signed out in this process. */
   const ended = new LRUCache<string, true>({ max: 10_000, ttl: UNKEPT_MS });
   const noted = new LRUCache<string, true>({ max: 10_000, ttl: NOTED_MS });
-  /** Nobody waits for it, and a full disk or a database that is away refuses nobody. */
+  /** Not awaited: a full disk or an unreachable database must not fail the request. */
   const noteUse = (sid: string) => {
     if (noted.has(sid)) return;
     noted.set(sid, true);

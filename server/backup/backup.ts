@@ -33,7 +33,7 @@ async function replaceRows(store: Store, file: string) {
     await rememberCredentials(trx);
     await remakeSearch(trx, store.dialect, async () => {
       for (const [table] of tables) await db.deleteFrom(table).where(backedUpRows(table)).execute();
-      // Of records that may not be there any more: sent again, a request is done again.
+      // The records of these requests may be gone, so a repeated request is executed again.
       await trx.deleteFrom('sent_requests').execute();
       await insertRows(db, file);
     });
@@ -97,8 +97,8 @@ async function keepPublicKeys(trx: Transaction<Database>, keys: Database['certif
   }
 }
 
-// Credentials that were given after a backup was made are in people's hands, and a restore must not forget them: their places in
-// the lists are never given again, and each is valid only if its certificate still is as it says.
+// Credentials that were issued after the backup was made are in use, and a restore must keep them: their positions in the lists are never
+// reused, and each is valid only if its certificate still has the same content.
 const credentialTables = ['credential_lists', 'credentials'] as const;
 
 /** Before the rows are replaced. Not in memory: there may be a million. */
@@ -123,7 +123,7 @@ async function keepCredentials(trx: Transaction<Database>) {
   );
   await sql`${end} and not exists (select 1 from certificates
     where certificates._id = certificate_id and status = 'Verified' and ${facts} = credentials.facts)`.execute(trx);
-  // On another machine, places of these lists may have been given that are not known here.
+  // On another machine, positions of these lists may have been given that are not known here.
   await sql`update credential_lists set restored_at = ${now} where restored_at is null`.execute(trx);
   for (const table of credentialTables) await sql`drop table ${sql.ref(`given_${table}`)}`.execute(trx);
 }

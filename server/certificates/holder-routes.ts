@@ -1,4 +1,4 @@
-// Whoever holds a paper without a readable QR code types the date of birth printed on it, and gets a pass to the whole record.
+// A holder of a paper without a readable QR code types the date of birth printed on it, and gets a pass to the whole record.
 import { z } from 'zod';
 import { certificateFields } from '#contract/certificates/fields.ts';
 import { holderSentences } from '#contract/certificates/holder-messages.ts';
@@ -30,7 +30,7 @@ export function serveCertificateHolders(context: RouteContext, privacy: Certific
       const { certificate } = await lookUp(request);
       const isRight = () => isSameDay(certificate.dob, dob);
       const impossible = whyNoDay(certificateFields.dob.label, dob);
-      // What is no date is not counted as a try. An old record may hold such a text, so that one is compared and counted.
+      // Text that is no date does not count as a try. An old record may have such a text, so there it is compared and counted.
       if (impossible && !whyNoDay('', certificate.dob)) throw refusalOf(400, 'dob', impossible);
       if (!(await context.rateLimits.tryDay(certificate._id, isRight)))
         throw refusalOf(403, 'dob', holderSentences.wrong);

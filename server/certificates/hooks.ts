@@ -1,5 +1,5 @@
-// What happens to certificates wherever they are saved, also from the history: the day of their withdrawal is noted, what is printed
-// on them is kept, and they are found by their number and their words.
+// Hooks of certificates, on every save, also from the history: set the day of withdrawal, store the print facts, and update the folded
+// number and the search text.
 
 import { type SqlBool, sql } from 'kysely';
 import type { Institute } from '#contract/institute/institute.ts';
@@ -13,7 +13,7 @@ import { addToSearch, changeInSearch } from './list/search-index.ts';
 export const certificateHooks: RecordHooks = {
   async beforeSave(write, before, after, isBack) {
     const noted = await noteWithdrawal(write, before, after);
-    // One that comes back from the bin was issued earlier, not today.
+    // A certificate restored from the bin was issued earlier, not today.
     return isBack ? noted : freezePrint(write, before, noted);
   },
   columns: foldedColumn,
@@ -29,8 +29,8 @@ export const instituteHooks: RecordHooks = {
   },
 };
 
-// What the reason, the replacement and the day of withdrawal become when a certificate is saved: only a Rejected one has them, and a
-// day only if it was Verified. Everything that saves a certificate goes through here, also the history.
+// Sets reason, replacement and day of withdrawal on every save, also from the history: only a Rejected certificate has them, and a day only
+// if it was Verified.
 async function noteWithdrawal(
   write: Write,
   before: StoredRecord | undefined,
@@ -41,13 +41,13 @@ async function noteWithdrawal(
 }
 
 async function dayOfWithdrawal(write: Write, before: StoredRecord | undefined, after: StoredRecord) {
-  // A new one has none; one that comes back from the bin had it.
+  // A new certificate has none; one restored from the bin keeps it.
   if (!before) return after.withdrawn_on;
   if (before.status === 'Rejected') return before.withdrawn_on;
   return before.status === 'Verified' || (await wasVerified(write, before._id)) ? dayInIndia() : '';
 }
 
-/** Papers may be out although it was Pending last: the change log knows. Quotes inside of a text are escaped there. */
+/** It may have been Verified before it was Pending: the change log shows it. Quotes inside of a text are escaped there. */
 async function wasVerified({ trx }: Write, id: string) {
   const found = await trx
     .selectFrom('changes')

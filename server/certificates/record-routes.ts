@@ -114,7 +114,7 @@ function serveReplacing({ app, store }: RouteContext) {
   });
 }
 
-/** For staff who want the institute's facts of today on a paper that was issued with others. */
+/** Updates an issued certificate to the institute's facts of today. */
 function servePrintingAnew({ app, store }: RouteContext) {
   const printAnew = createPrintingAnew(store);
   const resource = resources.certificates;

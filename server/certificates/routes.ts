@@ -1,4 +1,4 @@
-// Everything that is served about certificates.
+// All routes of certificates.
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { nextNumber } from '#contract/history/history.ts';
@@ -45,7 +45,7 @@ export function serveCertificateAddresses(app: FastifyInstance, services: Servic
   serveDidDocument(app, services.keys, services.site);
 }
 
-// The number that the next certificate gets, in the series of the institute or in one that staff are about to set.
+// The number of the next certificate, in the series of the institute or in one that staff are about to set.
 function serveNextNumber({ app, store }: RouteContext, { institute }: Pick<CertificateServices, 'institute'>) {
   app.get('/certificates/next-number', {
     config: { access: 'staff' },

@@ -1,4 +1,4 @@
-// Sends messages through EmailJS, or another provider that takes the same HTTP call.
+// Sends enquiries through EmailJS, or another provider that takes the same HTTP call.
 import type { Mailer } from '../mail/smtp.ts';
 import { SettingError } from '../settings.ts';
 import { mailedText } from './mailed-text.ts';
@@ -7,7 +7,7 @@ import type { OutgoingMessage } from './mailer.ts';
 const EMAILJS = 'https://api.emailjs.com/api/v1.0/email/send';
 const TIME_LIMIT = 15_000;
 
-/** The provider answered, but did not take the message. */
+/** The provider responded, but did not accept the mail. */
 export class ProviderError extends Error {
   code = 'EPROVIDER';
   responseCode: number;

@@ -1,4 +1,4 @@
-// The messages as staff see them: with the name of the owner and what was noted; one, a page of them, or all that a filter shows.
+// The enquiries as staff see them: with the name of the owner and the notes; one, a page of them, or all that a filter shows.
 import { type Nullable, type SqlBool, sql } from 'kysely';
 import type { EnquiryChoices, EnquiryNote, KeptMessage, MailState } from '#contract/contact/contact.ts';
 import { dayInIndia } from '#contract/text/today.ts';
@@ -9,7 +9,7 @@ import { type EnquiryQuery, enquiryConditions, orderOf } from './enquiry-query.t
 type Row = Database['messages'];
 type Told = { owner_now: string | null; note_count: number | string; last_note: string | null };
 
-/** What became of the mail of a message. */
+/** The state of an enquiry's mail. */
 export type Mailing = Pick<
   Database['mails'],
   'attempts' | 'last_error' | 'sent_at' | 'next_attempt_at' | 'leased_until'
@@ -104,7 +104,7 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
       return ((await notesOf([id])).get(id) ?? []).map(toNote);
     },
 
-    /** All that a filter shows, with their notes, a few at a time. Which they are is settled at the start. */
+    /** All that a filter shows, with their notes, in batches. The ids are read at the start. */
     async *all(query: EnquiryQuery): AsyncGenerator<(KeptMessage & { notes: EnquiryNote[] })[]> {
       let ids = store.read.selectFrom('messages').select('messages._id').where(wanted(query));
       for (const order of orderOf(query, today())) ids = ids.orderBy(order);
@@ -143,7 +143,7 @@ export const toNote = (row: Database['message_notes']): EnquiryNote => ({
   text: row.text,
 });
 
-/** Of a new one there are neither an owner nor notes. */
+/** A new enquiry has neither an owner nor notes. */
 export function toMessage(row: Row & Nullable<Mailing> & Partial<Told>): KeptMessage {
   const { _id, from_name, from_email, subject, message, phone, course } = row;
   const { kind, language, state, owner, updatedAt, version } = row;

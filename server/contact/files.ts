@@ -1,4 +1,4 @@
-// Messages as a table for spreadsheets.
+// Enquiries as a table for spreadsheets.
 import type { EnquiryNote, KeptMessage } from '#contract/contact/contact.ts';
 import { enquiryWords, kindNames, stateNames } from '#contract/contact/enquiry-words.ts';
 import type { Translator } from '#contract/language/translate.ts';

@@ -1,4 +1,4 @@
-// The text of a message as it is mailed: the number to call stands below it, since mail has no field for that.
+// The text of an enquiry as it is mailed, with the phone number below it: mail has no field for that.
 import type { OutgoingMessage } from './mailer.ts';
 
 export function mailedText({ message, phone, course }: OutgoingMessage) {

@@ -1,4 +1,4 @@
-// Sends a visitor's message to the institute's mailbox, by SMTP or an EmailJS-style provider.
+// Mails enquiries to the institute's mailbox, by SMTP or an EmailJS-style provider.
 import { EMAIL } from '#contract/text/email.ts';
 import type { Store } from '../data/open.ts';
 import type { Sender } from '../mail/outbox.ts';
@@ -10,7 +10,7 @@ import type { NewMessage } from './messages.ts';
 
 export type OutgoingMessage = NewMessage & { _id: string };
 
-/** Undefined without mail settings: messages are then only stored. */
+/** Undefined without mail settings: enquiries are then only stored. */
 export function createMailer(mail: Settings['mail']): Mailer<OutgoingMessage> | undefined {
   if (!mail) return undefined;
   return mail.kind === 'smtp' ? createSmtpMailer(mail) : createEmailJsMailer(mail.keys);
@@ -21,7 +21,7 @@ export function createMessageSender(store: Store, mailer: Pick<Mailer<OutgoingMe
     noun: 'contact message',
     async send({ about }) {
       const message = await store.read.selectFrom('messages').selectAll().where('_id', '=', about).executeTakeFirst();
-      // Else it was deleted since.
+      // Otherwise it was deleted in the meantime.
       if (message) await mailer.send(message);
     },
   };

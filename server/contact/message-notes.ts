@@ -1,4 +1,4 @@
-// Notes go when their message is gone from its table and from the change log: until then it can come back, and they with it.
+// Deletes notes when their enquiry is gone from its table and from the change log: until then it can be restored with them.
 import { type SqlBool, sql } from 'kysely';
 import type { Store } from '../data/open.ts';
 

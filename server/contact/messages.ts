@@ -1,5 +1,5 @@
-// Visitors' messages. What staff do with a message is in the change log, with what became of its mail until then; the mail itself is
-// in the queue (server/mail). What staff see of them is in enquiries.ts.
+// Stores enquiries. The change log has what staff do with one, and the state of its mail at that time; the mail itself is in the queue
+// (server/mail). enquiries.ts reads them for staff.
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { EnquiryFields, EnquiryKind, EnquiryNote, KeptMessage } from '#contract/contact/contact.ts';
@@ -17,19 +17,19 @@ import { createEnquiries, type Mailing, mailingColumns, notMailed, toMessage, to
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** What is kept of what was sent; a message has no course, a wish to be called no e-mail address. */
+/** The stored part of what was sent; a message has no course, a request to be called no e-mail address. */
 export type NewMessage = Pick<KeptMessage, 'from_name' | 'from_email' | 'subject' | 'message'> &
   Partial<Pick<KeptMessage, 'phone' | 'course'>>;
 /** The language is that of the page it was sent from, where that is known. */
 export type Sent = NewMessage & { kind?: EnquiryKind; language?: Language };
 
-/** What staff change of it. `ownerName` goes with `owner`. */
+/** The fields that staff change. `ownerName` goes with `owner`. */
 export type MessageChange = Partial<EnquiryFields & { read: boolean; ownerName: string }>;
 
 type Row = Database['messages'];
 type Logged = Row & Mailing;
 
-/** No office writes that many. */
+/** A limit that no office reaches. */
 const MOST_NOTES = 500;
 
 export function createMessages(store: Store, now: () => number = Date.now) {
@@ -37,7 +37,7 @@ export function createMessages(store: Store, now: () => number = Date.now) {
   const enquiries = createEnquiries(store, now);
   const { find } = enquiries;
 
-  /** Reads the message with its mail and locks both until the transaction ends. */
+  /** Reads the enquiry with its mail and locks both until the transaction ends. */
   const hold = async ({ trx }: Write, id: string): Promise<Logged | undefined> => {
     const query = trx.selectFrom('messages').selectAll().where('_id', '=', id);
     const row = await (store.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst();
@@ -69,7 +69,7 @@ export function createMessages(store: Store, now: () => number = Date.now) {
       };
       const changed: Partial<Row> = { ...desk, ...(read !== undefined && { read: read ? 1 : 0 }) };
       if (isAlready(before, changed)) return true;
-      // Reading it is no change that a form could overwrite.
+      // Marking it as read is no change that a form could overwrite.
       const saved = isAlready(before, desk) ? {} : await write.saveAfter(before.version);
       const after = { ...changed, ...saved };
       await write.trx.updateTable('messages').set(after).where('_id', '=', id).execute();
@@ -82,7 +82,7 @@ export function createMessages(store: Store, now: () => number = Date.now) {
   return {
     ...enquiries,
 
-    /** Without mail settings a message is only stored. */
+    /** Without mail settings an enquiry is only stored. */
     async add(
       { from_name, from_email, subject, message, phone = '', course = '', kind = 'message', language }: Sent,
       willBeMailed: boolean,
@@ -121,7 +121,7 @@ export function createMessages(store: Store, now: () => number = Date.now) {
       return (await find(_id)) as KeptMessage;
     },
 
-    /** Whether the same was sent before: such a repeat counts towards no limit. */
+    /** Whether the same request was stored before: a repeat counts towards no limit. */
     async wasAdded(attempt: Attempt | undefined) {
       return attempt !== undefined && (await answerTo(store.read, attempt)) !== undefined;
     },
@@ -136,7 +136,7 @@ export function createMessages(store: Store, now: () => number = Date.now) {
       return row?.name;
     },
 
-    /** Undefined when there is no such message. */
+    /** Undefined when there is no such enquiry. */
     async addNote(actor: NonNullable<Actor>, id: string, text: string, attempt?: Attempt) {
       return change(store, actor, (write) =>
         once(write, attempt, async (): Promise<EnquiryNote | undefined> => {
@@ -180,11 +180,11 @@ export function createMessages(store: Store, now: () => number = Date.now) {
   };
 }
 
-/** A message that staff send again is the same mail: its mailbox can drop a second copy. */
+/** An enquiry that staff send again is the same mail: its mailbox can drop a second copy. */
 const queueMail = (trx: Write['trx'], id: string) =>
   queueMails(trx, 'message', [id], { again: true, idOf: (about) => about });
 
-/** A deleted one as the change log has it: with its mail, but without a lease of the outbox. */
+/** Restores a deleted enquiry from the change log: with its mail, but without a lease of the outbox. */
 export async function insertAgain(write: Write, logged: StoredRecord) {
   const { mail, attempts, last_error, sent_at, next_attempt_at, leased_until, ...row } = logged as Logged;
   const mailing = { attempts, last_error, sent_at, next_attempt_at, leased_until: null };

@@ -1,4 +1,4 @@
-// A visitor's message: stored, answered, then mailed. Staff read the messages, and keep what became of each.
+// Routes of enquiries: visitors send them, staff read and work on them. An enquiry is stored before the response, and mailed after it.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
@@ -37,7 +37,7 @@ import type { Messages } from './messages.ts';
 const tags = ['contact'];
 
 type InstituteFacts = Pick<Institute, 'name' | 'enquiriesKept'>;
-/** `wake` starts the sending of a stored message; undefined without mail settings: it stays stored. */
+/** `wake` starts the sending of a stored enquiry; undefined without mail settings. */
 type ContactParts = { messages: Messages; wake: (() => void) | undefined; institute: () => Promise<InstituteFacts> };
 
 export function serveContact(context: RouteContext, { messages, wake, institute }: ContactParts) {
@@ -165,7 +165,7 @@ export function serveContact(context: RouteContext, { messages, wake, institute 
       const { id } = request.params;
       const { owner } = request.body;
       const ownerName = owner ? await messages.nameOf(owner) : '';
-      // A form sends all fields: one who has left may stay where they were.
+      // A form sends all fields: an owner who was deleted may stay.
       if (ownerName === undefined && found(await messages.find(id)).owner !== owner)
         throw refusalOf(400, 'owner', staffSentences.messages.unknownOwner);
       const changed = { ...request.body, ownerName };
@@ -226,13 +226,13 @@ export function serveContact(context: RouteContext, { messages, wake, institute 
   });
 }
 
-/** A message has a subject and a text, also when somebody only asked to be called. */
+/** A call request gets a subject and a text, as every enquiry has. */
 const wordsOfCall = (course: string) =>
   course
     ? { subject: `Please call back: ${course}`.slice(0, 200), message: `Please call me about the course ${course}.` }
     : { subject: 'Please call back', message: 'Please call me.' };
 
-/** Of the page it was sent from; undefined for a client that names none. */
+/** The language of the page it was sent from; undefined for a client that sends none. */
 function languageOf({ headers: { 'accept-language': header = '' } }: Pick<FastifyRequest, 'headers'>) {
   const language = preferredLanguage(header);
   return new RegExp(`\\b${language}\\b`, 'i').test(header) ? language : undefined;
@@ -243,7 +243,7 @@ function found<Item>(item: Item | undefined): Item {
   return item;
 }
 
-// What a chat with a visitor begins with, in the language of their enquiry.
+// The first words of a chat with a visitor, in the language of their enquiry.
 type Enquiry = Pick<KeptMessage, 'kind' | 'from_name' | 'subject' | 'course'>;
 
 function greetingTo({ kind, from_name, subject, course }: Enquiry, institute: string, { t }: Translator) {

@@ -26,7 +26,7 @@ type PasskeysTable = {
   used_at: string | null;
 };
 
-/** What is handed out for one use and a short time; only the hash of its secret is kept. See server/accounts/links.ts. */
+/** Secrets for one use and a short time; only the hash is stored. See server/accounts/links.ts. */
 type AccountLinksTable = {
   _id: string;
   kind: 'reset' | 'invitation' | 'sign-in' | 'code' | 'passkey';

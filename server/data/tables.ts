@@ -15,7 +15,7 @@ type UsersTable = {
   name: string;
   email: string;
   role: Role;
-  /** Of the dashboard, for this user alone. Not a field of the record: no version and no history. */
+  /** The language of the dashboard for this user. Not a field of the record: no version and no history. */
   language: Language;
   password_hash: string;
   token_version: number;
@@ -41,14 +41,14 @@ type MessagesTable = {
   from_email: string;
   subject: string;
   message: string;
-  /** Whom to call back, and about which course; blank where nobody asked for that. */
+  /** For a callback: the number and the course; blank in a message. */
   phone: string;
   course: string;
   received_at: string;
   read: number;
   kind: EnquiryKind;
   language: Language | '';
-  /** What staff set. The name is that of the day it was given to them, for when they have left. */
+  /** Set by staff. The owner's name is stored too, for when the user is deleted. */
   state: EnquiryState;
   owner: string;
   owner_name: string;
@@ -57,7 +57,7 @@ type MessagesTable = {
   version: number;
 };
 
-/** Never changed. Those of a deleted message stay until it has left the change log: they come back with it. */
+/** Never changed. Those of a deleted enquiry stay until it has left the change log: they are restored with it. */
 type MessageNotesTable = {
   _id: string;
   message_id: string;
@@ -68,8 +68,8 @@ type MessageNotesTable = {
 };
 
 /**
- * What is to be mailed, or was: one row for each `kind` and `about`, the _id of a message, of a certificate or of the link of an
- * invitation, the e-mail address for a reset or a lock. The mail of a message has the _id of the message.
+ * Mails, waiting or sent: one row for each `kind` and `about`, which is the _id of an enquiry, of a certificate or of the link of an
+ * invitation, or the e-mail address for a reset or a lock. The mail of an enquiry has the _id of the enquiry.
  */
 type MailsTable = {
   _id: string;
@@ -116,7 +116,7 @@ type CertificateSignaturesTable = {
   version_of: string;
 };
 
-/** What of the institute is printed on certificates, by the hash of `value`; see server/certificates/frozen-print.ts. */
+/** Print facts of certificates, by the hash of `value`; see server/certificates/frozen-print.ts. */
 type CertificatePrintsTable = { _id: string; value: string; at: string };
 
 /** An Open Badges credential as it was signed, and its place in a list of statuses; `ended_at` is set by triggers. */
@@ -127,7 +127,7 @@ type CredentialsTable = {
   list: string;
   position: number;
   key_id: string;
-  /** What it says of the certificate, to be compared; see `saidOf`. */
+  /** The content of the credential, to be compared; see `saidOf`. */
   facts: string;
   document: string;
   signed_at: string;
@@ -208,18 +208,18 @@ export type Database = AccountTables &
     verification_counts: VerificationCountsTable;
     backups: BackupsTable;
     counters: CountersTable;
-    /** Hashes, and the answer as JSON; see sent-requests.ts. */
+    /** Hashes, and the response as JSON; see sent-requests.ts. */
     sent_requests: { _id: string; content: string; at: string; answer: string };
     migrations: { name: string; applied_at: string };
   };
 
-/** Of entries in the change log: nothing was done to the record since. */
+/** True for entries in the change log that are the latest of their record. */
 export const isLastChange = sql<SqlBool>`not exists (select 1 from changes as later
   where later.resource = changes.resource and later.record_id = changes.record_id and later.seq > changes.seq)`;
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** For the log: what a migration did to records, and what it leaves to people. */
+/** Logs what a migration did to records, and what is left to people. */
 export type Report = (figures: object, message: string) => void;
 
 /** The same database with tables and columns named at run time, for code that handles any resource. */
@@ -234,11 +234,11 @@ type UploadsTable = {
   height: number | null;
   bytes: number;
   usedAt: string;
-  /** Of the file that was sent, when that was first, and the name of who sent it; blank where it is not known. */
+  /** The name of the sent file, when it was first sent, and by whom; blank where it is not known. */
   name: string;
   addedAt: string;
   addedBy: string;
-  /** Of a part of another picture: the id of that, and left, top, width and height in it. Otherwise blank. */
+  /** For a part of another picture: its id, and left, top, width and height in it. Otherwise blank. */
   cropOf: string;
   frame: string;
 };

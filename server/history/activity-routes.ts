@@ -1,4 +1,4 @@
-// Routes of the list of everything that was done: a page of it, and all that a filter shows as a table for spreadsheets.
+// Routes of the activity list: a page of it, and all that a filter shows as a table for spreadsheets.
 import { z } from 'zod';
 import type { SignedIn } from '#contract/accounts/session.ts';
 import { type ActivityItem, activityItem, activityWords, deedNames } from '#contract/history/activity.ts';
@@ -18,7 +18,7 @@ import { namesFor, nounOf } from './names.ts';
 
 const tags = ['history'];
 
-/** A blank one is left aside. */
+/** A blank day is ignored. */
 const day = z
   .string()
   .max(40)

@@ -1,4 +1,4 @@
-// The bin: what the change log shows as deleted last. Many are restored, or deleted for good, in one transaction.
+// The bin: records whose latest entry in the change log is a deletion. Many are restored, or deleted for good, in one transaction.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type HistoryName, historySentences } from '#contract/history/history.ts';
 import type { Sentence } from '#contract/language/sentence.ts';
@@ -19,7 +19,7 @@ import type { Paging } from './store.ts';
 
 export type BinQuery = { names: readonly HistoryName[]; q?: string };
 
-/** `gone`: not in the bin any more. `stay`: what it collides with, or that it does not meet the rules of today. */
+/** `gone`: no longer in the bin. `stay`: what it collides with, or that it breaks a current rule. */
 export type RestoredMany = { restored: number; users: number; gone: number; stay: (string | Sentence)[] };
 
 const MOST_WORDS = 10;
@@ -37,15 +37,15 @@ export function createBin(store: Store) {
     return wanted;
   };
 
-  /** Of these, what was deleted last and is not back. Locked, so that it is neither restored nor deleted for good meanwhile. */
+  /** Those of the changes that are still in the bin. Locked, so that none is restored or deleted for good meanwhile. */
   const held = async ({ trx }: Write, changes: readonly number[]): Promise<ChangeRow[]> => {
     const named = trx.selectFrom('changes').where('seq', 'in', changes).where(sql<SqlBool>`action = 'delete'`);
     if (store.dialect === 'postgres') await named.select('seq').orderBy('seq').forUpdate().execute();
-    // A query of its own: it sees what those who held the lock before have done.
+    // A separate query, so that it sees the changes of those who held the lock before.
     return named.selectAll().where(isLastChange).orderBy('seq').execute();
   };
 
-  /** True when it is back; else why it stays. */
+  /** True when it is restored; otherwise why it stays. */
   const putBack = async (write: Write, row: ChangeRow, userHash: string): Promise<true | string | Sentence> => {
     const name = row.resource as HistoryName;
     const snapshot = snapshotsOf(row).before ?? { _id: row.record_id };
@@ -93,7 +93,7 @@ export function createBin(store: Store) {
       return rows.map(({ resource }) => resource);
     },
 
-    /** What cannot come back stays in the bin; the others are back. `userHash`: a deleted user's password is gone. */
+    /** What cannot be restored stays in the bin. `userHash`: a deleted user's password is gone. */
     restore: (actor: Actor, changes: readonly number[], userHash: string, attempt?: Attempt) =>
       change(store, actor, (write) =>
         once(write, attempt, async (): Promise<RestoredMany> => {
@@ -111,7 +111,7 @@ export function createBin(store: Store) {
         }),
       ),
 
-    /** With their history. Those that are back, or gone, are left aside. */
+    /** Deletes them with their history. Those that are no longer in the bin are skipped. */
     erase: (actor: Actor, changes: readonly number[], attempt?: Attempt) =>
       change(store, actor, (write) =>
         once(write, attempt, async () => {
@@ -134,7 +134,7 @@ function isNamed({ dialect }: Store, names: readonly HistoryName[], word: string
   return sql`(${sql.join(contains, sql` or `)})`;
 }
 
-/** What fails in it is undone; the rest of the transaction goes on. */
+/** Undoes the work if it fails; the transaction continues. */
 async function inSavepoint({ trx }: Write, work: () => Promise<void>) {
   await sql`savepoint one_record`.execute(trx);
   try {

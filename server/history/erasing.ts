@@ -1,5 +1,5 @@
-// Deletes for good what is in the bin: everything that the change log says of it, and what other tables hold about it. Who did it
-// is noted, without what it was.
+// Deletes for good what is in the bin: its entries in the change log, and what other tables have about it. The change log keeps who did it,
+// without the content.
 import type { Write } from '../data/change.ts';
 import { forgetMails } from '../mail/queue.ts';
 import type { ChangeRow } from './entries.ts';
@@ -21,7 +21,7 @@ async function eraseNotes({ trx }: Write, messages: readonly string[]) {
   await trx.deleteFrom('message_notes').where('message_id', 'in', messages).execute();
 }
 
-/** A credential keeps its place in the list of statuses, where it is ended, but not what it said of the student. */
+/** A credential keeps its position in the status list, where it is revoked, but not the student's data. */
 async function eraseCertificates({ trx }: Write, deletions: readonly Deletion[]) {
   const ids = deletions.map(({ record_id }) => record_id);
   await forgetMails(trx, 'certificate', ids);

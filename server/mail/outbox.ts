@@ -1,5 +1,5 @@
-// Sends stored mails one at a time and retries failures later: visitors' messages, certificates, links of accounts. What was given
-// up stays in the store, and staff can send it again.
+// Sends queued mails one at a time and retries failures later: enquiries, certificates, links of accounts. A mail that was given up stays
+// in the queue, and staff can send it again.
 import type { createMailQueue, Mail, MailKind } from './queue.ts';
 
 /** Several processes may send from the same queue. */
@@ -7,9 +7,9 @@ export type Queue = ReturnType<typeof createMailQueue>;
 
 /** How one kind of mail is made and sent. */
 export type Sender = {
-  /** Of what is mailed, in the log. */
+  /** Names the kind of mail in the log. */
   noun: string;
-  /** Settles within two minutes. Rejects unless the mail was accepted; resolves for one that nobody waits for any more. */
+  /** Settles within two minutes. Rejects unless the mail was accepted; resolves for one that is no longer needed. */
   send(mail: Mail): Promise<void>;
   /** Whether another try would fail in the same way. */
   isFinal?(error: unknown): boolean;
@@ -59,7 +59,7 @@ export function createOutbox(parts: Parts): Outbox {
 
   async function run() {
     let pause = POLL;
-    // The caller answers its visitor first.
+    // Lets the caller send its response first.
     await new Promise((resolve) => setImmediate(resolve));
     while (wokenMeanwhile && !closed) {
       wokenMeanwhile = false;

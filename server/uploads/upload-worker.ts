@@ -77,7 +77,7 @@ function exchange(sent: Buffer, signal: AbortSignal, work: Work) {
       resolve({
         bytes: Buffer.concat(parts),
         spent: child.killed || child.exitCode === CPU_LIMIT_REACHED,
-        // By the kernel for want of memory, or by someone else; a decoder that crashes ends in other ways.
+        // By the kernel when memory runs out, or by someone else; a decoder that crashes ends in other ways.
         lost: child.signalCode === 'SIGKILL' || child.signalCode === 'SIGTERM',
       });
     });

@@ -1,5 +1,5 @@
-// Answers many entries of a check: one read for all numbers, each compared with what was asked. Nothing here tells father's name or date
-// of birth, whoever asks.
+// Looks up the entries of a check of many: one read for all numbers, each compared with the request. The results never contain father's
+// name or date of birth.
 import { type CheckEntry, type CheckedEntry, type CheckedPaper, mergeEntries } from '#contract/certificates/check.ts';
 import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
 import { normaliseNumber } from '#contract/certificates/number.ts';
@@ -14,9 +14,9 @@ import { createNumbersLookup, type NumberMatch } from '../lookup.ts';
 import type { Verifications } from '../verification-counts.ts';
 import { findPapers, judgePaper } from './papers.ts';
 
-/** What was counted for an earlier receipt is not counted again for so long. */
+/** A lookup that was counted for an earlier receipt is not counted again within this time. */
 const COUNTED_MS = 60 * 60_000;
-/** Of reading and signing, while certificates of the check are being changed. */
+/** Tries of reading and signing, while certificates of the check are being changed. */
 const TRIES = 5;
 
 type Match = NumberMatch<Certificate>;
@@ -30,14 +30,14 @@ export type CountedFind = (
 type Check = {
   counted: CountedFind;
   sign: (checked: CheckedEntry[], at: Date) => Promise<CheckReceipt>;
-  /** Answers of a receipt that this check continues: their lookups are not counted again. What they say is not repeated. */
+  /** Results of a receipt that this check continues: their lookups are not counted again. The records are read again. */
   earlier?: readonly CheckedEntry[];
 };
 
-/** Without a receipt nothing could be answered. */
+/** No receipt if nothing could be looked up. */
 export type Checked = { receipt?: CheckReceipt; waitMs: number };
 
-/** What the records say. `state` is another one whenever any of them was changed. */
+/** The content of the records. `state` changes whenever any of them changes. */
 type Records = {
   matches: Map<string, Match | undefined>;
   papers: (CheckedPaper | undefined)[];
@@ -56,7 +56,7 @@ export function createChecks(store: Store, verifications: Pick<Verifications, 'c
     return { matches, papers, state: JSON.stringify([versions, papers]) };
   };
 
-  /** Each paper once: the same may be asked for with many names. */
+  /** Each paper once: it may be in the request with many names. */
   const judgePapers = async (entries: readonly CheckEntry[], matches: ReadonlyMap<string, Match | undefined>) => {
     const found = await findPapers(store, entries);
     const judged = new Map<string, CheckedPaper>();
@@ -74,7 +74,7 @@ export function createChecks(store: Store, verifications: Pick<Verifications, 'c
     const { entries } = mergeEntries(given);
     const before = countedBefore(earlier);
     const papers = await findPapers(store, entries);
-    // Whoever holds a genuine paper guesses nothing. Numbers as typed: two old ones may look alike.
+    // A genuine paper is no guess, so its lookup is free. Numbers as typed: two old ones may look alike.
     const isFree = ({ number }: CheckEntry, at: number) =>
       papers[at]?.isTrusted === true || before.has(normaliseNumber(number));
     const free = new Set(entries.filter(isFree).map(({ number }) => number));
@@ -83,7 +83,7 @@ export function createChecks(store: Store, verifications: Pick<Verifications, 'c
     const numbers = [...free, ...guessed.slice(0, found.length)];
     if (numbers.length === 0) return { waitMs };
 
-    // Signed is what was true at that moment: what is the same before and after was the same all the time.
+    // The receipt states what was true at one moment: records that are the same before and after signing did not change in between.
     let records = await read(entries, numbers);
     for (let tries = 0; tries < TRIES; tries++) {
       const at = new Date();
@@ -103,7 +103,7 @@ export function createChecks(store: Store, verifications: Pick<Verifications, 'c
   };
 }
 
-/** When each number was counted; not if that is too long ago. Papers that are genuine are not counted. */
+/** When each number was counted, unless that is too long ago. Genuine papers are not counted. */
 function countedBefore(earlier: readonly CheckedEntry[]) {
   const latest = Date.now() - COUNTED_MS;
   const times = new Map<string, string>();

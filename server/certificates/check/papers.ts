@@ -1,4 +1,4 @@
-// Papers of a check: whether the institute signed each, and whether the record still says what was signed.
+// Verifies the papers of a check: whether the institute signed each, and whether the record still has the signed content.
 import type { CheckEntry, CheckedPaper } from '#contract/certificates/check.ts';
 import type { Certificate } from '#contract/resources.ts';
 import type { Store } from '../../data/open.ts';
@@ -6,7 +6,7 @@ import { spellingsOf } from '../lookup.ts';
 import { factsOf, hashOf } from '../signatures.ts';
 import { findSpelledDays } from '../spelled-days.ts';
 
-/** `isTrusted`: the key is. Only then does the paper's lookup not count. */
+/** `isTrusted`: the key is trusted. Only then the paper's lookup is free. */
 export type Paper = { isTrusted: boolean; factsHash: string };
 
 /** In the order of the entries; undefined for those without a signature of ours. */

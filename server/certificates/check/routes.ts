@@ -40,7 +40,7 @@ const entry = z.object({
   name: line(certificateFields.name.label, LONGEST_NAME).optional(),
   signature: z.string().max(200).optional(),
 });
-/** Whether it is ours, its signature tells. */
+/** Its signature shows whether it is ours. */
 const given = z.record(z.string(), z.unknown());
 
 const input = z.object({
@@ -149,7 +149,7 @@ function createReceipts({ keys, institute, site }: Dependencies) {
       return { ...receipt, signature };
     },
 
-    /** Refuses what we did not sign, or signed with a key that is no longer trusted. */
+    /** Refuses a receipt that we did not sign, or signed with a key that is no longer trusted. */
     async ours(given: unknown): Promise<CheckReceipt> {
       const answer = await checkReceipt(given, await keys.published());
       if (answer.kind === 'genuine') return answer.receipt;

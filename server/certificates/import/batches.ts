@@ -17,11 +17,11 @@ import { classifyRows, countVerdicts, numberRows, readRows } from './rows.ts';
 export type CertificateBatches = ReturnType<typeof createCertificateBatches>;
 
 const CHUNK = 250;
-/** Letters of JSON: some milliseconds. */
+/** In characters of JSON: some milliseconds. */
 const HASHED_AT_ONCE = 200_000;
 const TRIES = 5;
 
-/** A key is its user's own: the same key of two people names two imports. */
+/** Keys belong to a user: the same key of two users names two imports. */
 const attemptFor = (actor: Actor, key: string, rowsHash = ''): Attempt => ({
   ...attemptOf(`import ${actor?._id ?? ''}`, key, rowsHash),
   otherContent: msg('This Idempotency-Key was used for other rows.'),
@@ -89,7 +89,7 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
         }
     },
 
-    /** Whatever was or is being added with this key is taken back, and nothing is added with it later. */
+    /** Undoes what was or is being added with this key, and refuses the key from then on. */
     async stop(actor: Actor, key: string): Promise<Omit<BatchUndone, 'message'>> {
       const id = await change(store, actor, (write) => stop<string>(write, attemptFor(actor, key)));
       return (id && (await this.undo(actor, id))) || nothingUndone();
@@ -148,7 +148,7 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
   };
 }
 
-/** Of the rows as JSON, a few at a time: ten thousand in one go would make others wait. */
+/** Hashes the rows as JSON, a few at a time: ten thousand at once would block other requests. */
 async function hashOf(rows: readonly Record<string, unknown>[]) {
   const hash = createHash('sha256').update('[');
   let letters = HASHED_AT_ONCE;

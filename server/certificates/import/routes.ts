@@ -38,7 +38,7 @@ const config = { access: 'staff' as const };
 /** Ten thousand rows on a slow machine. */
 const WORK_MS = 120_000;
 const LATEST = 50;
-/** Of all rows; one of a certificate has sixteen. */
+/** In all rows; a row of a certificate has sixteen cells. */
 const MOST_CELLS = LARGEST_BATCH * 20;
 /** A line of JSON for each step, and the result as the last one. */
 const LINES = 'application/x-ndjson';
@@ -78,7 +78,7 @@ export function serveCertificateBatches(
       const add = async (watch: Watch) => translate(request, await batches.add(userOf(request), key, rows, watch));
       if (!request.headers.accept?.includes(LINES))
         return reply.code(201).send(await add({ signal: hangUpSignal(reply.raw) }));
-      // What was done before there was anything to tell is the result alone.
+      // If there was no progress to report, the response is the result alone.
       let type = 'application/json; charset=utf-8';
       return sendStream(
         reply,

@@ -1,4 +1,4 @@
-// The letter that brings a certificate to its student, in the student's language and the institute's name: as text and as HTML.
+// The mail that brings a certificate to its student, in the student's language and the institute's name: as text and as HTML.
 import type { Institute } from '#contract/institute/institute.ts';
 import type { Translator } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
@@ -11,7 +11,7 @@ type Facts = {
   link: string;
 };
 
-/** For a chat: what to write, ending with the link. */
+/** The words of a chat, ending with the link. */
 export function wordsOf({ certificate: { name, course, certificate_no }, institute, link }: Facts, { t }: Translator) {
   return t(
     'Dear {name}, your certificate {number} for {course} from {institute} is ready. You can see it, download it and show it to others here: {link}',

@@ -1,4 +1,4 @@
-// Makes the letter of a certificate when it is its turn, so that it has today's record, and hands it to the mail server.
+// Makes the mail of a certificate when it is sent, so that it has the current record, and hands it to the mail server.
 
 import { crc32, deflateSync } from 'node:zlib';
 import type { Refusal } from '#contract/certificates/sending.ts';
@@ -21,12 +21,12 @@ export class UnsendableError extends Error {
   }
 }
 
-/** Not sent because of what it is, or because the mail server does not know the address. Any other failure may pass. */
+/** True if another try would fail in the same way: the certificate cannot be sent, or the mail server does not know the address. */
 export function isFinal(error: unknown): boolean {
   return error instanceof UnsendableError ? error.code !== 'CHANGED' : isUnknownMailbox(error);
 }
 
-/** The printer ends its work sooner. */
+/** The printer has a shorter limit. */
 const MAKING_MS = 60_000;
 
 type Services = Pick<CertificateServices, 'institute' | 'sheets' | 'printer'>;
@@ -58,7 +58,7 @@ export function createCertificateMailer(
       at: new Date(certificate.updatedAt),
     };
     const pdf = await printer.pdf(options, job, AbortSignal.timeout(MAKING_MS));
-    // Printing takes a while: what was withdrawn or corrected meanwhile must not go out as it was. It is tried again.
+    // Printing takes a while: if the record changed meanwhile, this mail is not sent and tried again.
     if ((await findSendable(id)).version !== certificate.version) throw new UnsendableError('CHANGED');
     return { certificate, facts, pdf, qr: job.options.qr ?? [] };
   };
@@ -85,7 +85,7 @@ export function createCertificateMailer(
   };
 }
 
-/** What is said to a student, and the link that opens the whole certificate, as the QR code on the paper does. */
+/** The words for a student, and the link that opens the whole certificate, as the QR code on the paper does. */
 export function createWords({ institute, sheets }: Pick<Services, 'institute' | 'sheets'>, siteUrl: string) {
   const factsFor = async (
     certificate: Certificate,
@@ -110,7 +110,7 @@ export function createWords({ institute, sheets }: Pick<Services, 'institute' | 
   };
 }
 
-/** A number may hold a slash. */
+/** A number may contain a slash. */
 const fileNameOf = (number: string) => `certificate-${number.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-')}`;
 
 // A QR code as a small PNG of one bit for each pixel: mail programs show no drawings.
