@@ -107,8 +107,8 @@ async function readManifest(folder: string) {
 }
 
 /**
- * What the pages of the dashboard import is nearly half of the list, and nothing to visitors: it serves only to fetch files sooner. A
- * page of the dashboard that is opened has them from the server, which has a list of its own.
+ * The imports of dashboard pages are nearly half of the list, and only serve to fetch files sooner. They are left out for visitors: a
+ * dashboard page that is opened gets them from the server, which has a list of its own.
  */
 export async function trimManifest(folder: string) {
   const { manifest, write } = await readManifest(folder);
