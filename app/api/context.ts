@@ -12,15 +12,15 @@ export type FormOutcome = {
   values?: Record<string, string>;
   /** Seconds, after too many tries. */
   wait?: number;
-  /** Of a check of many certificates. */
+  /** The receipt of a check of many certificates. */
   receipt?: CheckReceipt;
-  /** Of its text: lines without a number, how many said the same as another, and how many ask. */
+  /** About the text of a check: lines without a number, the number of duplicates, and the number of entries. */
   lines?: { strays: string[]; merged: number; count: number };
 };
 
 export const apiContext = createContext<Api>();
 export const siteUrlContext = createContext<string>();
-/** `written` is told of every text of the page, so that the page can bring their translations along. */
+/** `written` gets every text of the page, so that the page can contain their translations. */
 export type PageTranslation = { translator: Translator; written: ReadonlySet<string> };
 
 export const translationContext = createContext<PageTranslation>();

@@ -1,4 +1,4 @@
-// For answers that are no JSON: files, and lines that are read while they arrive.
+// Fetches responses that are no JSON: files, and lines that are read while they arrive.
 import { ApiError } from '#contract/api.ts';
 import { msg } from '#contract/language/translate.ts';
 import { endSession, readToken } from './session.ts';

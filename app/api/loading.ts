@@ -16,7 +16,7 @@ export function serverLoader<Data>(load: Load<Data>) {
     answer(load(context.get(apiContext), { params, url }));
 }
 
-/** The preview of staff gives an API that has what is hidden. */
+/** The preview of staff passes an API that includes hidden records. */
 export function browserLoader<Data>(load: Load<Data>) {
   return async ({ params, url, previewApi }: Visit & { previewApi?: Api }) => {
     if (previewApi) return load(previewApi, { params, url });
@@ -52,7 +52,7 @@ async function answer<Data>(loading: Promise<Data>) {
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status !== 404 && typeof document !== 'undefined') console.error(error);
-    // No answer at all, which happens in browsers only.
+    // No response at all, which happens in browsers only.
     if (error.status === 0) throw data(navigator.onLine ? null : OFFLINE, { status: 503 });
     throw data(null, { status: passedStatuses.includes(error.status) ? error.status : 500 });
   }

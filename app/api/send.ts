@@ -14,7 +14,7 @@ export async function sendFromBrowser(call: Call): Promise<Answer> {
       headers: headersOf(call, body === undefined ? undefined : 'application/json', token),
       body: body === undefined ? undefined : JSON.stringify(body),
     }).catch(() => undefined);
-  // A patchy line is often back at once, and reading twice does no harm.
+  // A bad connection is often back at once, and reading twice does no harm.
   const answer = (await send()) ?? (method === 'GET' && (await isOnlineSoon()) ? await send() : undefined);
   if (!answer) return unreachable;
   // Ends only the session that was refused: a new one may have started during this call. A failed login ends none.

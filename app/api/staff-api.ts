@@ -8,7 +8,7 @@ import { endSession, readToken } from './session.ts';
 
 export const api = createStaffApi((call) => (call.file ? sendFile(call, call.file) : sendFromBrowser(call)));
 
-// Sends a file and tells how much of it is sent, which fetch does not. Only the dashboard sends files.
+// Sends a file and reports its progress, which fetch cannot. Only the dashboard sends files.
 function sendFile(call: Call, file: Blob): Promise<Answer> {
   const { method, path, onProgress, onLine, signal } = call;
   const token = readToken();
@@ -37,14 +37,14 @@ function sendFile(call: Call, file: Blob): Promise<Answer> {
   });
 }
 
-/** The answer may come in lines of JSON; the last one is the result. */
+/** The response may come in lines of JSON; the last one is the result. */
 const lastLineOf = (text: string) => text.slice(text.trimEnd().lastIndexOf('\n') + 1);
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A proxy's page.
+    // The error page of a proxy.
     return undefined;
   }
 }

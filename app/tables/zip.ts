@@ -1,4 +1,4 @@
-// Reads the files in a zip archive with the browser's own inflater. What is unpacked is counted, whatever the archive claims.
+// Reads the files in a zip archive with the browser's own inflater. The unpacked bytes are counted, whatever the archive claims.
 
 /** More is unpacked than is allowed. */
 export class TooLargeError extends Error {}
@@ -31,7 +31,7 @@ export function openZip(bytes: Uint8Array<ArrayBuffer>, most: number) {
 
   return {
     has: (name: string) => entries.has(name),
-    /** In pieces, as they are unpacked. Whoever stops taking them stops the unpacking. */
+    /** In pieces, as they are unpacked. Unpacking stops when the consumer stops. */
     read,
     async text(name: string) {
       let text = '';

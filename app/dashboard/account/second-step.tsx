@@ -193,7 +193,7 @@ function Entry({ icon, title, about, children }: EntryProps) {
   );
 }
 
-// Adds a passkey: a name by which it is found again, the password, then the browser asks.
+// Adds a passkey: a name, the password, then the browser's own dialog.
 function PasskeyForm({ onAdded }: { onAdded: (recoveryCodes: string[]) => void }) {
   const t = useT();
   return (

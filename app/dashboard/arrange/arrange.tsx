@@ -29,7 +29,7 @@ const SortableList = lazy(async (): Promise<{ default: typeof PlainList }> => {
   return { default: loaded?.SortableList<Line> ?? PlainList };
 });
 
-/** Nobody drags a record past hundreds. */
+/** With more records dragging is of no use. */
 const DRAGGABLE = 200;
 
 type ArrangeProps<Name extends ArrangedName> = {

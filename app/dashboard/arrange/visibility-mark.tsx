@@ -1,4 +1,4 @@
-// Says in a list that visitors do not see a record, or not yet. What everyone sees has no mark.
+// Marks a record in a list that visitors do not see, or not yet. Visible records have no mark.
 
 import type { Translator } from '#contract/language/translate.ts';
 import { shownDate } from '#contract/text/dates.ts';

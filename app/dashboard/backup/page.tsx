@@ -54,7 +54,7 @@ function DownloadPanel({ made }: Data) {
   const translator = useTranslator();
   const { t } = translator;
   const { revalidate } = useRevalidator();
-  // The server lists it once its last byte is sent, which may be a moment after the file is here.
+  // The server lists it once its last byte is sent, which may be a moment after the file has arrived.
   const [savedAt, setSavedAt] = useState<string>();
   const listed = made?.[0]?.at ?? null;
   const last = savedAt !== undefined && (listed === null || savedAt > listed) ? savedAt : listed;
@@ -160,7 +160,7 @@ function MadePanel({ made = [] }: Data) {
   );
 }
 
-// Downloads the backup. It may take a while, so the button says what is going on.
+// Downloads the backup. It may take a while, so the button shows its state.
 function DownloadButton({ onSaved }: { onSaved: () => void }) {
   const t = useT();
   const [busy, setBusy] = useState(false);

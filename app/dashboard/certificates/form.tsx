@@ -189,10 +189,10 @@ function NumberSuggestions({ form }: { form: FormState<CertificateValues> }) {
   }, [adding, course, isRefused]);
   const filledIn = initial.certificate_no;
   useEffect(() => {
-    // A number that was refused stays as it is, below what is said about it.
+    // A refused number stays unchanged, with its error.
     if (adding && !isRefused && next !== '' && filledIn !== next) fillIn('certificate_no', next);
   }, [adding, isRefused, next, filledIn, fillIn]);
-  // Whoever is about to type in the field writes over it, not behind it.
+  // The suggestion is selected, so that typing replaces it.
   useLayoutEffect(() => {
     const field = document.activeElement;
     if (field instanceof HTMLInputElement && field.name === 'certificate_no' && field.value === filledIn)
@@ -271,7 +271,7 @@ function ContactFields({ form: { values, set, errors } }: { form: FormState<Cert
   );
 }
 
-// The division of a certificate: A until staff choose another, or none, which is then printed nowhere.
+// The division of a certificate: A by default. A blank one is not printed.
 type DivisionProps = { label: string; value: string; error?: string; onChange: (division: string) => void };
 
 function DivisionField({ label, value, error, onChange }: DivisionProps) {
@@ -279,7 +279,7 @@ function DivisionField({ label, value, error, onChange }: DivisionProps) {
   const input = useRef<HTMLInputElement>(null);
   const clear = () => {
     onChange('');
-    // The button is gone.
+    // The button has been removed.
     input.current?.focus();
   };
   return (

@@ -1,4 +1,4 @@
-// /dashboard/edit-certificate: the list of certificates, with import, export, and what is done to many of them at once.
+// /dashboard/edit-certificate: the list of certificates, with import, export and bulk actions.
 import { FileUp } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { msg } from '#contract/language/translate.ts';

@@ -1,4 +1,4 @@
-// Asks about the fields that two people changed differently: for each, mine or theirs, and who saved it when.
+// For each field that two people changed differently: mine or theirs, and who saved it when.
 import { type SyntheticEvent, useId, useState } from 'react';
 import type { RecordChange } from '#contract/history/history.ts';
 import { useT } from '../../language/translation.tsx';

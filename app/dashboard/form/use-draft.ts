@@ -6,20 +6,20 @@ import { deleteDraft, readDraft, saveDraft } from './drafts.ts';
 const PAUSE = 800;
 const identity = <Values>(values: Values) => values;
 
-/** What a form needs to go on where it was. Drafts of older versions have only the values. */
+/** The state with which a form continues. Drafts of older versions have only the values. */
 export type KeptForm<Values> = {
   values: Values;
-  /** What the form started from, and its version. */
+  /** The base of the form, and its version. */
   base?: Values;
   version?: number;
-  /** Of a try whose answer did not come; see api/attempt.ts. */
+  /** Of a try without a response; see api/attempt.ts. */
   key?: string;
 };
 
 type DraftOptions<Values> = {
-  /** What may be stored. */
+  /** The part that may be stored. */
   draftOf?: (values: Values) => Values;
-  /** What is stored besides what was typed. */
+  /** Stored besides the typed values. */
   about?: () => Omit<KeptForm<Values>, 'values'>;
 };
 

@@ -36,7 +36,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Sta
   if (!readToken()) throw toLogin();
   try {
     const [me, overview] = await Promise.all([loadMe(), overviewOrNone()]);
-    // All else is refused until it is set up.
+    // All other calls are refused until it is set up.
     if (me.mustSetUpSecondStep && url.pathname !== ACCOUNT) throw redirect(ACCOUNT);
     return { me, overview };
   } catch (error) {
@@ -49,7 +49,7 @@ clientLoader.hydrate = true as const;
 const HOME = '/dashboard';
 const ACCOUNT = '/dashboard/account';
 
-/** Whoever must set up a second step first is refused it, which is no failure. */
+/** Users who must set up a second step first are refused, which is no failure. */
 async function overviewOrNone() {
   return orUndefined(
     api.overview().catch((error) => {
@@ -68,13 +68,13 @@ async function loadMe() {
 
 /** The counts are loaded again after a save and on the home, which shows them; not at every navigation. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  // Whoever comes from there may have a second step now.
+  // The user may have set up a second step there.
   if (currentUrl.pathname === ACCOUNT && nextUrl.pathname !== ACCOUNT) return true;
   if (nextUrl.pathname === HOME && currentUrl.pathname !== HOME) return true;
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
-/** Every screen renders its own title: one here would stand before it in the document, and be the name of them all. */
+/** Every screen renders its own title: one here would come first in the document and name them all. */
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 const frameClass = 'grid min-h-dvh min-[1000px]:grid-cols-[15.75rem_minmax(0,1fr)]';
@@ -222,14 +222,14 @@ function Failure({ error }: { error: unknown }) {
   );
 }
 
-// Tells CSS how much of the page the keyboard of a phone covers (`--keyboard`): what stands at the bottom moves above it.
+// Sets `--keyboard` to the part of the page that the keyboard of a phone covers: elements at the bottom move above it.
 function useKeyboardHeight() {
   useEffect(() => {
     const view = window.visualViewport;
     if (!view) return;
     const { style } = document.documentElement;
     const measure = () => {
-      // Enlarged with two fingers the page is cut off at all sides; that is no keyboard.
+      // A zoomed page is cut off on all sides, without a keyboard.
       const covered = view.scale === 1 ? window.innerHeight - view.offsetTop - view.height : 0;
       style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
     };

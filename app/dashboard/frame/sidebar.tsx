@@ -25,7 +25,7 @@ export function Sidebar() {
   );
 }
 
-/** Closes when focus leaves it, so that the keyboard never moves in a page that is covered. */
+/** Closes when focus leaves it, so that focus is never in the covered page. */
 export function SidebarMenu() {
   const t = useT();
   return (

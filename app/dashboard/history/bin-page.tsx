@@ -56,7 +56,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Bin
   }
 }
 
-/** Falls back to the last page: all that was on the requested one may be restored or gone. */
+/** Falls back to the last page: the records of the requested one may be restored or gone. */
 async function readPage(
   page: number,
   query: Pick<NonNullable<Parameters<typeof api.history.bin>[0]>, 'resource' | 'q'>,
@@ -74,7 +74,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const isNarrowed = Boolean(search.get('resource') || search.get('q'));
   const isEmpty = list?.total === 0 && !isNarrowed;
-  // By the change that deleted it. Only those that one has seen: there is no "all that match".
+  // By the change that deleted it. Only records that were shown: there is no "all that match".
   const items = list?.items.map(({ change }) => ({ _id: String(change) })) ?? [];
   const selection = useSelection({ items, total: items.length }, `${search.get('resource')} ${search.get('q')}`);
   const choices = [
@@ -118,7 +118,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-// In the bin: certificates that were deleted together, which one button brings back.
+// In the bin: certificates that were deleted together, restored with one button.
 function DeletedTogether({ deletions }: { deletions: JointDeletion[] }) {
   const translator = useTranslator();
   const { t } = translator;

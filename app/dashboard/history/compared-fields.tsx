@@ -75,7 +75,7 @@ function FieldBox({ label, className, children }: { label: string; className: st
 const isBlank = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-// The value of a field: text, a list, a picture. Of a long text only the change and its surroundings, until "Show all".
+// The value of a field: text, a list, a picture. A long text is shortened to the change and its surroundings, until "Show all".
 type FieldContentProps = {
   name: HistoryName;
   field: string;

@@ -1,5 +1,4 @@
-// Label, page and field labels of each kind of record in history and bin: the resources, the visitors' messages and the
-// institute's facts.
+// Label, page and field labels of each kind of record in history and bin: the resources, enquiries and the institute's facts.
 import { type BinItem, type HistoryName, historyNames } from '#contract/history/history.ts';
 import { msg, type Translator } from '#contract/language/translate.ts';
 import type { RecordOf, ResourceName } from '#contract/resources.ts';

@@ -110,7 +110,7 @@ function NoHistory({ crumbs }: { crumbs?: { label: string; to: string }[] }) {
   );
 }
 
-// An order is noted as a list of ids; the history shows what they name today.
+// An order is logged as a list of ids; the history shows their current titles.
 async function withTitles(name: HistoryName, changes: RecordChange[]): Promise<RecordChange[]> {
   if (!isArranged(name)) return changes;
   const translator = userTranslator();

@@ -18,7 +18,7 @@ import { firstOf } from './difference.ts';
 type Change = Pick<RecordChange, 'action' | 'fields'>;
 export type FieldChange = RecordChange['fields'][number];
 
-/** `by` is null for a visitor's message and for demonstration content. */
+/** `by` is null for an enquiry and for demonstration content. */
 export function whoOf(
   name: HistoryName,
   { by, action }: { by: RecordChange['by']; action: Deed },
@@ -83,7 +83,7 @@ export const labelOf = (field: string, labels: Record<string, string>) =>
 /** Of every resource that has them. */
 const sharedLabels: Record<string, string> = { ...visibilityLabels, ids: msg('Order') };
 
-/** Fields of a message that have a few fixed values. */
+/** Fields of an enquiry that have a few fixed values. */
 const messageWords: Record<string, Record<string, string>> = {
   mail: mailWords,
   kind: kindNames,

@@ -1,4 +1,4 @@
-// The colour of the institute: as designed, one of a few, or its own; and what becomes of it, before it is saved.
+// The colour of the institute: the default, a preset, or its own; with a preview of its shades.
 import { type CSSProperties, useDeferredValue, useState } from 'react';
 import { readColour } from '#contract/colours/colour-contrast.ts';
 import { designed, shadesOf, type Theme, themeOf } from '#contract/colours/colours.ts';
@@ -11,7 +11,7 @@ import type { FormState } from '../form/form-state.ts';
 import { FramedDesign } from './framed-design.tsx';
 import { instituteLabels as labels } from './labels.ts';
 
-/** Of the covers of courses: they go with everything that is drawn. */
+/** The colours of course covers: they match all drawings. */
 const presets = [
   { colour: '', name: msg('As designed') },
   { colour: '#0d5b45', name: msg('Leaf') },
@@ -95,7 +95,7 @@ export function ColourField({ form: { values, set, errors } }: { form: FormState
   );
 }
 
-/** No colour can be read on light and on dark pages: at least one of them has another shade. */
+/** No colour is readable on both light and dark pages: at least one of them has another shade. */
 function sentenceAbout(colour: string) {
   if (colour === '') return msg('The colours that site and certificates were designed with.');
   const { light, dark } = shadesOf(colour);

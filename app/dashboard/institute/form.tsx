@@ -238,7 +238,7 @@ function MapFrame({ form }: FieldsProps) {
   );
 }
 
-// How long messages and wishes to be called are kept.
+// How long enquiries are kept.
 const periods = keptPeriods.map((value) => ({ value, label: periodNames[value] }));
 
 function KeptField({ form: { values, set, errors } }: { form: FormState<Institute> }) {
@@ -258,7 +258,7 @@ function KeptField({ form: { values, set, errors } }: { form: FormState<Institut
   );
 }
 
-// Who is told father's name and date of birth of a certificate.
+// Who sees father's name and date of birth of a certificate.
 const readers = readersOfPrivateFacts.map((value) => ({ value, label: readerNames[value] }));
 
 function PrivacyField({ form: { values, set, errors } }: { form: FormState<Institute> }) {

@@ -8,7 +8,7 @@ export async function saveFromServer(address: string, name: string) {
   await saveAnswer(await fetchFromServer(address), name);
 }
 
-/** When all of it is here. Browsers keep what is large on the disk. */
+/** Waits for the whole file. Browsers store large ones on the disk. */
 export async function saveAnswer(answer: Response, name: string) {
   const content = await answer.blob().catch(() => {
     throw new ApiError(0, msg('The file did not arrive in full. Please try again.'));

@@ -77,7 +77,7 @@ export function FilterSelect({ name, label, all, wide = false, children }: Filte
   );
 }
 
-/** While the year is typed it has fewer digits, or begins with zeros: no day of ours yet. */
+/** An incomplete year has fewer digits, or begins with zeros. */
 const isWhole = (day: string) => day === '' || /^[1-9]\d{3}-\d\d-\d\d$/.test(day);
 
 export function DayFilter({ name, label }: { name: 'from' | 'to'; label: string }) {

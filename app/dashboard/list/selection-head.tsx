@@ -3,7 +3,7 @@ import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Selection } from './selection.ts';
 
-/** The bar with what can be done to them. */
+/** The bar with the bulk actions. */
 export const SELECTION_BAR = 'selection-bar';
 
 export function SelectionHead({ selection }: { selection: Selection }) {

@@ -16,7 +16,7 @@ type ListToolsProps = {
   filter?: Filter;
   sorts?: readonly Choice[];
   MoreFilters?: ComponentType;
-  /** Filters that were given their choices. */
+  /** Further filters with their choices. */
   more?: ReactNode;
 };
 

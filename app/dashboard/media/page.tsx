@@ -1,4 +1,4 @@
-// /dashboard/media: everything that was uploaded, newest first, and where it is used. Search and filters are in the query.
+// /dashboard/media: all uploads, newest first, and where each is used. Search and filters are in the query.
 import { useNavigation, useSearchParams } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
 import { localeOf } from '#contract/language/languages.ts';
@@ -41,7 +41,7 @@ async function readPage(search: URLSearchParams) {
   return { ...(await api.uploads.page({ ...query, page: last })), page: last };
 }
 
-/** An address may say anything: what the list does not know is left aside. */
+/** Values that the list does not know are ignored. */
 function knownFilters(search: URLSearchParams) {
   const q = search.get('q')?.slice(0, 200) || undefined;
   const kind = uploadKinds.find((one) => one === search.get('kind'));

@@ -1,4 +1,4 @@
-// A call whose failure is said in a toast.
+// A call whose failure is shown in a toast.
 import { ApiError } from '#contract/api.ts';
 import { showToast } from '../../ui/toast.ts';
 

@@ -1,4 +1,4 @@
-// What the office does with an enquiry: how far it is, what was said, when to get back to it, and who does. One button saves it all.
+// The form about an enquiry: its state, a note, the follow-up day, and the owner. One button saves it all.
 import { useRevalidator } from 'react-router';
 import { type EnquiryChoices, enquiryFields, enquiryStates, type OpenEnquiry } from '#contract/contact/contact.ts';
 import { enquiryWords, stateNames } from '#contract/contact/enquiry-words.ts';
@@ -80,7 +80,7 @@ export function Desk({ message, owners }: { message: OpenEnquiry; owners: Owners
   );
 }
 
-/** Oneself first. One who has left stays as long as nobody else is chosen. */
+/** The current user first. A deleted user stays until another is chosen. */
 function ownersFor({ owner }: OpenEnquiry, owners: Owners, me: Owners[number], left: string) {
   const others = owners.filter(({ _id }) => _id !== me._id).map(({ _id, name }) => ({ value: _id, label: name }));
   const choices = [{ value: '', label: msg('Nobody') }, { value: me._id, label: me.name }, ...others];

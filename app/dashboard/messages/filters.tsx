@@ -1,4 +1,4 @@
-// What the list of enquiries can be narrowed by besides their state: day, owner, kind and course. Kept in the query.
+// The filters of the list of enquiries besides their state: day, owner, kind and course. Stored in the query.
 import {
   type DueFilter,
   dueFilters,
@@ -28,7 +28,7 @@ const dueNames: Record<DueFilter, string> = {
   later: msg('On a later day'),
 };
 
-/** An address may say anything: what the list does not know is left aside. */
+/** Values that the list does not know are ignored. */
 export function knownFilters(search: URLSearchParams): Record<string, string> {
   const known: Record<string, readonly string[]> = {
     state: enquiryStates,
@@ -46,7 +46,7 @@ export function knownFilters(search: URLSearchParams): Record<string, string> {
 
 const newestFirst = msg('Newest first');
 
-/** A narrowed list begins with what is due. */
+/** A filtered list begins with what is due. */
 export const sortsOf = (isFiltered: boolean) => [
   ...(isFiltered
     ? [
@@ -64,7 +64,7 @@ export function EnquiryFilters({ choices: { owners, courses } }: { choices: Enqu
   const { me } = useStaff();
   const { search } = useListAddress();
   const [owner, course] = [search.get('owner') ?? '', search.get('course') ?? ''];
-  // One of the address that is not offered any more is shown as well.
+  // An owner in the address who is no longer offered is shown as well.
   const gone = owner !== '' && owner !== NOBODY && !owners.some(({ _id }) => _id === owner);
   const offered = course === '' || courses.includes(course) ? courses : [course, ...courses];
   return (

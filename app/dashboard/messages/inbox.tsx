@@ -1,4 +1,4 @@
-// The list of enquiries: messages of visitors, and who asked to be called.
+// The list of enquiries: messages and requests to be called.
 import { useNavigation, useSearchParams } from 'react-router';
 import type { Page } from '#contract/api.ts';
 import type { EnquiryChoices, KeptMessage } from '#contract/contact/contact.ts';

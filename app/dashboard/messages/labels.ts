@@ -1,4 +1,4 @@
-// The labels of the fields of a message.
+// The labels of the fields of an enquiry.
 import { enquiryWords } from '#contract/contact/enquiry-words.ts';
 import { msg } from '#contract/language/translate.ts';
 

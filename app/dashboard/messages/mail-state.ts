@@ -1,4 +1,4 @@
-// The mail state of a message in words.
+// The mail state of an enquiry in words.
 import type { KeptMessage, MailState } from '#contract/contact/contact.ts';
 import { msg, type Translator } from '#contract/language/translate.ts';
 import { exactTime } from '../../ui/time-ago.ts';

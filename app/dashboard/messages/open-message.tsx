@@ -1,4 +1,4 @@
-// One enquiry: what was sent, ways to answer, what the office does with it, and its notes.
+// One enquiry: what was sent, ways to reply, the form of the office, and its notes.
 import { MailOpen, Phone, Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
@@ -62,7 +62,7 @@ function Actions({ message, listAddress }: { message: OpenEnquiry; listAddress: 
     button: msg('Delete message'),
     onDeleted: () => void toList(),
   });
-  // Goes back to the list: opening the message marks it as read.
+  // Goes back to the list: opening the enquiry marks it as read.
   const markUnread = async () => {
     if (busy) return;
     setBusy(true);
@@ -149,7 +149,7 @@ function useListAddressOfMessages() {
   return next.size > 0 ? `${LIST}?${next}` : LIST;
 }
 
-// The trail of notes about an enquiry, the newest first.
+// The notes about an enquiry, the newest first.
 function Notes({ notes, className }: { notes: EnquiryNote[]; className?: string }) {
   const t = useT();
   return (

@@ -1,5 +1,4 @@
-// /dashboard/messages: messages of visitors and who asked to be called, newest first. The query names the open one; opening it marks
-// it as read.
+// /dashboard/messages: enquiries, newest first. The query names the open one; opening it marks it as read.
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
@@ -42,7 +41,7 @@ const loadChoices = () =>
     return { owners: [], courses: [] };
   });
 
-/** Falls back to the last page: what was on the requested one may have another state by now. */
+/** Falls back to the last page: the enquiries of the requested one may have another state by now. */
 async function readPage(search: URLSearchParams) {
   const { page } = listQueryOf(search);
   const query = { ...knownFilters(search), limit: PAGE_SIZE };
@@ -66,7 +65,7 @@ async function open(id: string): Promise<Messages['open']> {
 export default function MessagesPage({ loaderData: { list, open, choices } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const justRead = typeof open === 'object' && open.isJustRead ? open.message._id : undefined;
-  // The sidebar shows the number of unread messages.
+  // The sidebar shows the number of unread enquiries.
   useEffect(() => {
     if (justRead !== undefined) void revalidate();
   }, [justRead, revalidate]);

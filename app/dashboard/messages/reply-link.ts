@@ -1,4 +1,4 @@
-// A mailto: link that replies to a message.
+// A mailto: link that replies to an enquiry.
 import type { KeptMessage } from '#contract/contact/contact.ts';
 
 export function replyLink({ from_email, subject }: Pick<KeptMessage, 'from_email' | 'subject'>) {

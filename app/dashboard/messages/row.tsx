@@ -1,4 +1,4 @@
-// An enquiry in the list: who, what, how far, by whom, when again; the number can be called from here.
+// An enquiry in the list: who, what, its state, owner and follow-up day; the number can be called from here.
 import { GraduationCap, Mail, MailWarning, NotebookPen, Phone, PhoneIncoming, UserRound } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { EnquiryKind, KeptMessage } from '#contract/contact/contact.ts';

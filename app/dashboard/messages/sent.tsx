@@ -1,4 +1,4 @@
-// What was sent: by whom, about what, and whether it was mailed.
+// The content of an enquiry: by whom, about what, and whether it was mailed.
 import { Mail, MailWarning } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -1,4 +1,4 @@
-// How far the office is with an enquiry, and when to get back to it: always in words, never by colour alone.
+// The state of an enquiry, and its follow-up day: always in words, never by colour alone.
 import { CalendarClock } from 'lucide-react';
 import type { EnquiryState } from '#contract/contact/contact.ts';
 import { stateNames } from '#contract/contact/enquiry-words.ts';

@@ -1,4 +1,4 @@
-// What a visitor wrote; phone numbers in it can be called.
+// The text of an enquiry; phone numbers in it can be called.
 
 export function TextWithPhones({ text }: { text: string }) {
   return findPhones(text).map(({ text: part, phone }, at) =>
@@ -13,10 +13,10 @@ export function TextWithPhones({ text }: { text: string }) {
   );
 }
 
-// Finds phone numbers in what visitors write.
+// Finds phone numbers in a text.
 type TextPart = { text: string; phone?: string };
 
-/** Digits with what usually stands between, not part of a longer word or number. */
+/** Digits with the usual separators, not part of a longer word or number. */
 const CANDIDATE = /(?<![\p{L}\p{N}_/.-])\+?\(?[0-9](?:[ ()./-]{0,2}[0-9]){9,14}(?![\p{L}\p{N}_/-])/gu;
 
 export function findPhones(text: string): TextPart[] {

@@ -133,7 +133,7 @@ function LatestCertificates() {
   );
 }
 
-/** What waits at the enquiry desk. */
+/** Enquiries that need attention. */
 function Enquiries() {
   const t = useT();
   const { overview } = useStaff();
@@ -201,7 +201,7 @@ function WorthALook() {
       title: t('{count, plural, one {# unread message} other {# unread messages}}', { count: unreadMessages }),
       about: t('From visitors of the site'),
       to: '/dashboard/messages',
-      // The tag tells the verb from the label “Read” of a message; it is not shown.
+      // The tag distinguishes the verb from the label “Read” of an enquiry; it is not shown.
       action: t('Read'),
     });
   if (failedMail > 0)
@@ -237,7 +237,7 @@ function WorthALook() {
   );
 }
 
-// On the overview of administrators: how old the last backup is, and a mild warning when that is long ago.
+// On the overview of administrators: the age of the last backup, with a warning when it is old.
 function LastBackup() {
   const translator = useTranslator();
   const { t } = translator;

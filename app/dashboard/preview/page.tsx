@@ -1,5 +1,5 @@
-// /dashboard/preview/{resource}/{id}: a page of the site as visitors would see it if the record were shown. It is the page itself, as
-// the router has it, with the data of this route: what its own loader returns when it is given an API that has the record.
+// /dashboard/preview/{resource}/{id}: a page of the site as visitors would see it if the record were shown. It renders the page's own route
+// component, with the data that its own loader returns for an API that includes the record.
 
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
@@ -24,13 +24,13 @@ type SiteModule = {
 };
 type SitePage<Name extends Previewed> = {
   open: () => Promise<SiteModule>;
-  /** By what visitors would open it. */
+  /** The address by which visitors would open it. */
   asked: (record: RecordOf<Name>) => { params?: Record<string, string>; query?: string };
   /** The query that opens the record in what was loaded, where the page shows one of several. */
   opens?: (loaded: unknown, record: RecordOf<Name>) => string | undefined;
 };
 
-/** The unit's own chapters and not the first of its class. */
+/** Opens the unit's own chapters and not the first of its class. */
 function opensUnit(loaded: unknown, { _id, chapters }: { _id: string; chapters: unknown[] }) {
   const { units } = loaded as { units: { _id: string }[] };
   return chapters.length > 0 ? `?u=${units.findIndex((unit) => unit._id === _id) + 1}` : undefined;
@@ -100,7 +100,7 @@ export default function PreviewPage() {
   );
 }
 
-// Above a preview: who sees this, and the way back.
+// Above a preview: who sees the record, and the link back.
 function PreviewBanner({ name, record }: { name: Previewed; record: RecordOf<Previewed> }) {
   const { t, language } = useTranslator();
   const { manage } = screens[name];

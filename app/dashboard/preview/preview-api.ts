@@ -1,4 +1,4 @@
-// The API as visitors have it, with one hidden record among what they see.
+// The API of visitors, with one hidden record included.
 import type { Api } from '#contract/api.ts';
 import { type ArrangedName, type RecordOf, resourceOf } from '#contract/resources.ts';
 import { isShown } from '#contract/visibility.ts';

@@ -1,4 +1,4 @@
-// The whole picture, with the frame of what is kept of it, or with the focal point in it.
+// The whole picture, with the frame of the part that is kept, or with its focal point.
 import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import type { Focus } from '#contract/uploads/picture-address.ts';
 import type { Frame, Size } from '#contract/uploads/uploads.ts';
@@ -171,7 +171,7 @@ function useDrag(stage: RefObject<HTMLElement | null>, size: Size) {
   return (begin: (at: Point) => Drag) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       const box = stage.current?.getBoundingClientRect();
-      // The second finger does nothing.
+      // A second finger is ignored.
       if (!box || event.button !== 0 || running.current) return;
       event.stopPropagation();
       event.currentTarget.setPointerCapture(event.pointerId);

@@ -1,4 +1,4 @@
-// What is kept of a picture and where its focal point is, both shown at once as visitors will see them.
+// The crop and the focal point of a picture, with previews as visitors will see it.
 import { type ReactNode, useId, useState } from 'react';
 import { CENTRE } from '#contract/uploads/focal-point.ts';
 import type { Focus } from '#contract/uploads/picture-address.ts';
@@ -40,7 +40,7 @@ export function Adjuster({ picture, places, usualFocus = CENTRE, canCrop, onDone
   const putFocus = (patch: Partial<Focus>) => setPoint(pointAt(frame, { ...focus, ...patch }));
   const shape = (chosen: number | undefined) => {
     setRatio(chosen);
-    // Around the focal point, where there is one.
+    // Around the focal point, if there is one.
     if (chosen)
       setFrame(shapeFrame(point ? { left: point.x, top: point.y, width: 0, height: 0 } : frame, chosen, picture));
   };

@@ -127,7 +127,7 @@ function Instructor({ name }: { name: string }) {
   );
 }
 
-// Photographs of rooms and classes. Not shown until staff give some.
+// Photographs of rooms and classes. Not shown until staff add some.
 function AboutRooms() {
   const t = useT();
   const section = useReveal<HTMLElement>();
@@ -150,7 +150,7 @@ function AboutRooms() {
                 className="aspect-4/3 w-full rounded-m bg-sunken object-cover min-[900px]:rounded-card"
               />
               {caption && (
-                // The picture has the same words as its name.
+                // The alternative text of the picture is the same.
                 <figcaption
                   aria-hidden
                   lang={languageOf(caption)}

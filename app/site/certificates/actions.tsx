@@ -1,5 +1,5 @@
-// What can be done with a certificate: download it; and in a row: PDF, print, copy its link, LinkedIn, WhatsApp; below it
-// the credential. Without script all but Print and Copy link are plain links.
+// Actions of a certificate: download it; in a row PDF, print, copy its link, LinkedIn, WhatsApp; below it the credential. Without script
+// all but Print and Copy link are plain links.
 import { BadgeCheck, Download, FileText, Link2, LoaderCircle, Printer } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 import { paperQuery } from '#contract/api.ts';
@@ -156,7 +156,7 @@ async function copyLink(address: string) {
     await navigator.clipboard.writeText(address);
     showToast('success', msg('Link copied'));
   } catch (error) {
-    // Not allowed, or a site without https: the address is there to be copied by hand.
+    // Not allowed, or a site without https: the address can be copied by hand.
     console.error(error);
     showToast('failure', msg('The link could not be copied.'), { detail: address });
   }
@@ -211,7 +211,7 @@ function SaveLink({ address, file, icon, className, children, ...rest }: SaveLin
 // LinkedIn's "Add to profile", with every field of its form filled in.
 export function addToProfileLink({ course, date, certificate_no }: Certificate, institute: string, address: string) {
   const fields = new URLSearchParams({ startTask: 'CERTIFICATION_NAME', name: course, organizationName: institute });
-  // Old records hold dates in any words; LinkedIn wants figures.
+  // Old records have dates in any form; LinkedIn needs numbers.
   const [, year, month] = /^(\d{4})-(\d{2})-\d{2}$/.exec(date) ?? [];
   if (year && month) {
     fields.set('issueYear', year);

@@ -1,4 +1,4 @@
-// The answers of a check of many certificates: rows of a table on wide screens, cards on phones.
+// The results of a check of many certificates: rows of a table on wide screens, cards on phones.
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type CheckedEntry, type CheckedPaper, type CheckState, isGood } from '#contract/certificates/check.ts';

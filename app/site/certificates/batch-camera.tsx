@@ -8,12 +8,12 @@ import { classNames } from '../../ui/class-names.ts';
 import { answerOf } from './paper-photo.ts';
 import { type CameraState, useCamera } from './use-camera.ts';
 
-/** A paper that was held away for so long may be scanned again. */
+/** A paper that was out of view for so long may be scanned again. */
 const FORGET_MS = 1500;
 const SHOW_MS = 1200;
 
 type BatchCameraProps = {
-  /** Of papers in the list. */
+  /** The number of papers in the list. */
   count: number;
   /** The number of the paper, and whether it was not yet in the list. */
   onPaper: (to: string) => { number: string; isNew: boolean };
@@ -53,7 +53,7 @@ export function BatchCamera({ count, onPaper, onClose }: BatchCameraProps) {
     return () => clearTimeout(timer);
   }, [isFound]);
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), []);
-  // A camera that nobody looks at is turned off.
+  // The camera is turned off when the page is hidden.
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const whenHidden = () => document.hidden && close();
@@ -85,7 +85,7 @@ export function BatchCamera({ count, onPaper, onClose }: BatchCameraProps) {
   );
 }
 
-// Not classes: every page would load them, for this one.
+// Not classes: every page would load them for this one.
 const frame = { height: '60%', aspectRatio: '1', border: '4px solid rgb(255 255 255 / 0.7)' };
 const found = { borderColor: 'var(--c-leaf)', background: 'color-mix(in srgb, var(--c-leaf) 40%, transparent)' };
 

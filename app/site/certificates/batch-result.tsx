@@ -1,4 +1,4 @@
-// The answers of a check of many certificates: how many are verified, what was left aside, the receipt to keep, and every answer.
+// The result of a check of many certificates: how many are verified, what was skipped, the receipt, and every entry.
 import { Download, FileText, LoaderCircle, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isGood } from '#contract/certificates/check.ts';
@@ -19,7 +19,7 @@ export function BatchResult({ batch, result }: { batch: Batch; result: BatchAnsw
   const { checked } = receipt;
   const heading = useRef<HTMLHeadingElement>(null);
   const { answers } = batch;
-  // One that came with the page is read from its beginning.
+  // A result that came with the page is read from its beginning.
   useEffect(() => {
     if (answers > 0) heading.current?.focus();
   }, [answers]);
@@ -70,7 +70,7 @@ function LeftAside({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-/** What the limit on lookups left over. Without script the form is sent again. */
+/** Entries beyond the limit on lookups. Without script the form is sent again. */
 function Rest({ wait, busy, onGo }: { wait: Wait; busy: boolean; onGo: () => void }) {
   const t = useT();
   const isOver = useCountdown(wait) === 0;

@@ -25,7 +25,7 @@ import { CertificateRecord } from './record.tsx';
 import { statusHeadings, statusMeanings, statusNames } from './status-words.ts';
 import { TypedNumber } from './typed-number.tsx';
 
-// Loaded ahead: a visitor must not wait for it after an answer.
+// Loaded ahead, so that it is there when a lookup finds nothing.
 const NoResult = deferred(async () => (await import('./no-result.tsx')).NoResult, { preload: true });
 const CertificateActions = deferred(async () => (await import('./actions.tsx')).CertificateActions);
 const Artwork = deferred(async () => (await import('./artwork.tsx')).Artwork);
@@ -59,7 +59,7 @@ async function findSignatures(api: Api, number: string, signature?: string, pass
   }
 }
 
-/** Every inch of a phone shows the certificate. */
+/** On a phone the certificate needs all the space. */
 export const handle: PageHandle = { noAskButton: 'always' };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -185,5 +185,5 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The status is as large as what it means. */
+/** The status is as large as its explanation. */
 const large = 'text-[clamp(2rem,1.4rem+2.6vw,3.5rem)] leading-[1.04]';

@@ -24,7 +24,7 @@ export async function readPhoto(photo: Blob, origins: readonly string[], t: Tran
   }
 }
 
-/** What the code of a paper leads to. */
+/** The target of a paper's QR code. */
 export function answerOf(text: string, origins: readonly string[], t: Translate): PhotoAnswer {
   const code = readPaperCode(text, origins);
   if (code.kind === 'ours') return { to: code.to };

@@ -1,4 +1,4 @@
-// Checks a receipt that somebody kept: its signature, in this browser, against our published keys. Nothing of it is sent.
+// Checks a stored receipt: its signature, in this browser, against our published keys. Nothing of it is sent.
 import { CircleHelp, FileSearch, FileWarning, ShieldCheck, ShieldOff } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { checkReceipt, type ReceiptAnswer } from '#contract/certificates/check-receipt.ts';

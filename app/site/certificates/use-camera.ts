@@ -7,7 +7,7 @@ export type CameraState = 'asking' | 'on' | 'refused' | 'missing';
 
 const LOOK_EVERY_MS = 150;
 
-/** Calls `onCode` with what the code in view says, each time the camera looks; undefined when there is none. */
+/** Calls `onCode` with the content of the code in view, for each frame that is read; undefined when there is none. */
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (text: string | undefined) => void) {
   const [state, setState] = useState<CameraState>('asking');
   const report = useEffectEvent(onCode);

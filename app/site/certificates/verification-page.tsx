@@ -34,7 +34,7 @@ export const clientLoader = browserLoader((api, visit) => read(api, visit));
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** Nothing beside the answer. */
+/** No WhatsApp button beside the result. */
 export const handle: PageHandle = { noAskButton: 'with its query' };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -48,7 +48,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** A page that is loaded is announced by its title. */
+/** Screen readers announce a loaded page by its title. */
 function titleOf(lookup: Lookup | undefined, t: Translate) {
   if (!lookup?.number) return t('Verify a certificate');
   const { number, found } = lookup;
@@ -89,9 +89,8 @@ export default function CertificateVerification({ loaderData }: Route.ComponentP
 }
 
 /**
- * Older papers carry their signature behind the #, which the server does not see: it may take the number for mistyped or ask to
- * wait, or tell only what is told without the paper. None of that applies to a scanned paper, so it is looked up again with the
- * signature in the query.
+ * Older papers have their signature behind the #, which the server does not see: it may take the number for mistyped, ask to wait, or
+ * withhold the private fields. None of that applies to a scanned paper, so it is looked up again with the signature in the query.
  */
 function useScannedLookup({ number, signature, mistyped, wait, found }: Lookup) {
   const { search, hash } = useLocation();
@@ -104,7 +103,7 @@ function useScannedLookup({ number, signature, mistyped, wait, found }: Lookup) 
   }, [isRefused, number, scanned, signature, hash, navigate]);
 }
 
-// The way from checking one certificate to checking many.
+// The link from checking one certificate to checking many.
 function ManyLink() {
   const t = useT();
   return (

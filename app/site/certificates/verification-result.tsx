@@ -1,5 +1,5 @@
-// The result of a verification: the answer first, then everything to compare a paper with: the record, the seal, and the
-// signature check when the paper was scanned.
+// The result of a verification: the status first, then everything to compare a paper with: the record, the seal, and the signature check
+// when the paper was scanned.
 import { type ReactNode, useEffect, useState } from 'react';
 import { isWithheld } from '#contract/certificates/privacy.ts';
 import { stateOf } from '#contract/certificates/state.ts';
@@ -19,7 +19,7 @@ import { statusMeanings, statusNames } from './status-words.ts';
 import { TypedNumber } from './typed-number.tsx';
 import { type PaperState, usePaper } from './use-paper.ts';
 
-// Loaded ahead: a visitor must not wait for it after an answer.
+// Loaded ahead, so that it is there when a lookup finds nothing.
 const NoResult = deferred(async () => (await import('./no-result.tsx')).NoResult, { preload: true });
 const HolderForm = deferred(async () => (await import('./holder-form.tsx')).HolderForm);
 const OfflineCheck = deferred(async () => (await import('./offline-check.tsx')).OfflineCheck);
@@ -32,7 +32,7 @@ const addressOfOther = (number: string) => addressOf('/certificate-verification?
 type ResultProps = Lookup & {
   busy: boolean;
   form?: FormOutcome;
-  /** The form, between the answer and the record. */
+  /** The form, between the result and the record. */
   children: ReactNode;
 };
 
@@ -125,7 +125,7 @@ type DetailsProps = {
   form?: FormOutcome;
   state?: PaperState;
   paper: ReactNode;
-  /** What is written on it. */
+  /** The words on the seal. */
   seal: string;
 };
 

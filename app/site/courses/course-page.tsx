@@ -200,7 +200,7 @@ const longChip = 'max-w-full py-2 wrap-anywhere';
 /** A drawn cover leaves its left side free for a mark; the banner of the same course is centred. */
 const bannerOf = (thumbnail: string) => thumbnail.replace(/^\/art\/course\//, '/art/banner/');
 
-/** A title may have 200 letters: the longer, the smaller. */
+/** A title may have 200 letters: longer ones are smaller. */
 function titleSize(title: string) {
   const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length));
   if (title.length <= 12)

@@ -27,7 +27,7 @@ const Footer = deferred(async () => (await import('./footer.tsx')).Footer);
 
 /** What a page may ask of the layout: `export const handle: PageHandle = { noAskButton: 'always' }`. */
 export type PageHandle = {
-  /** The page has its own way to ask, or a visitor with something else to do; 'with its query': only where it shows a result. */
+  /** The page has its own way to ask, or no need for one; 'with its query': only where it shows a result. */
   noAskButton?: 'always' | 'with its query';
 };
 
@@ -103,7 +103,7 @@ function useNavigationEffects() {
 /** Outside the component: the error boundary renders another Frame, and that is a navigation too. */
 let lastPlace: { pathname: string; key: string; keepScroll: boolean } | undefined;
 
-// The WhatsApp button, where nothing else is: at the end of the page, and on wide screens in the margin beside it.
+// The WhatsApp button, in a free place: at the end of the page, and on wide screens in the margin beside it.
 function AskButton() {
   const t = useT();
   const chat = whatsappLink(useInstitute());

@@ -108,8 +108,8 @@ export default function Gallery({ loaderData: images }: Route.ComponentProps) {
 }
 
 /**
- * The picture that the address names, once the page has come to life. Opening one is a step forward, so that Back closes it; turning
- * to another one is none.
+ * The picture that the address names, after hydration. Opening one adds an entry to the history, so that Back closes it; turning to another
+ * one does not.
  */
 function useOpenedPicture(images: { _id: string }[]) {
   const { search, state } = useLocation();
@@ -132,7 +132,7 @@ function useOpenedPicture(images: { _id: string }[]) {
     turnTo: (to: string | undefined) => {
       if (to !== undefined && to !== id) void go(to, { replace: true, openedHere: isOurStep });
     },
-    /** Back to the step before, where there is one of ours: a link from elsewhere has none. */
+    /** Goes back where the entry before is ours: a link from elsewhere has none. */
     close: () => (isOurStep ? navigate(-1) : go(undefined, { replace: true, openedHere: false })),
   };
 }
@@ -147,6 +147,6 @@ function spanOf(place: number) {
   );
 }
 
-// What a picture is called where it is read aloud: its caption, or its place.
+// The accessible name of a picture: its caption, or its position.
 const nameOf = (t: Translate, caption: string, place: number, count: number) =>
   caption || t('Picture {place} of {count}', { place: place + 1, count });

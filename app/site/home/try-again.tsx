@@ -1,4 +1,4 @@
-// Loads again what a page could not load. The failure itself is only in the console: the owner wants no message.
+// Loads again what a page could not load. The failure itself is only logged to the console: the owner wants no message.
 import { RotateCw } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { useT } from '../../language/translation.tsx';

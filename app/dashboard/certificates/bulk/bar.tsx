@@ -1,4 +1,4 @@
-// The bar under the list while certificates are selected: how many, and what can be done to them.
+// The bar under the list while certificates are selected: how many, and the bulk actions.
 import { BadgeCheck, Download, Trash2 } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import type { ManyFiles, Selection as Meant } from '#contract/certificates/bulk.ts';
@@ -21,7 +21,7 @@ type ManyBarProps = {
   selection: Selection;
   /** Search, filters and order of the list. */
   query: Record<string, string>;
-  /** Those that are on the screen. */
+  /** The certificates of the current page. */
   shown: readonly Certificate[];
 };
 
@@ -36,7 +36,7 @@ export function ManyBar({ selection, query, shown }: ManyBarProps) {
       : t('{count, plural, one {# selected} other {{count, number} selected}}', { count });
   const meant: Meant = all ? { query, ...(orMore ? {} : { count }) } : { ids: [...ids] };
   const close = () => setAsked(undefined);
-  /** They are other ones now, or gone. */
+  /** The selected certificates have changed, or are gone. */
   const clearWhenDone = async (work: Promise<boolean>) => {
     close();
     if (!(await work)) return;
@@ -161,7 +161,7 @@ function FilesDialog({ count, onChoose, onClose }: FilesDialogProps) {
   );
 }
 
-/** What each certificate begins with in a file. */
+/** The bytes with which each certificate begins in a file. */
 const marks: Partial<Record<ManyFiles, string>> = {
   pdf: '/Type /Page\n',
   'png-zip': 'PK\x03\x04\x14\x00\x00\x08',

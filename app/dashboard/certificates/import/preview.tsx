@@ -173,7 +173,7 @@ function CheckNote({ unasked, problem, askAgain }: CheckNoteProps) {
   );
 }
 
-// Asks once, for all rows without a division: none, or A. Nothing is filled in that staff have not seen.
+// One choice for all rows without a division: none, or A. Nothing is filled in that staff have not seen.
 type ChoiceProps = {
   rows: readonly ImportRow[];
   value: DivisionOfOthers;
@@ -196,7 +196,7 @@ function DivisionChoice({ rows, value, locked, onChange }: ChoiceProps) {
   );
 }
 
-// Says which numbers the rows without one get.
+// Shows which numbers the rows without one will get.
 function NumbersNote({ rows }: { rows: readonly JudgedRow[] }) {
   const t = useT();
   const [next, setNext] = useState('');
@@ -204,7 +204,7 @@ function NumbersNote({ rows }: { rows: readonly JudgedRow[] }) {
   const count = without.length;
   const course = without[0]?.cells.course;
   useEffect(() => {
-    // Only told beforehand: the rows get their numbers when they are added.
+    // Only a preview: the rows get their numbers when they are added.
     if (course !== undefined) api.nextCertificateNumber({ course: course.slice(0, 200) }).then(setNext, console.error);
   }, [course]);
   if (count === 0 || next === '') return null;
