@@ -15,7 +15,7 @@ import {
 import type { JointDeletion } from './certificates/bulk.ts';
 import type { PrintFacts } from './certificates/print.ts';
 import type { BatchSending, Sending, SentMany } from './certificates/sending.ts';
-import type { EnquiryChoices, EnquiryFields, EnquiryNote, KeptMessage, OpenEnquiry } from './contact/contact.ts';
+import type { Enquiry, EnquiryChoices, EnquiryFields, EnquiryNote, OpenEnquiry } from './contact/contact.ts';
 import type { ActivityItem } from './history/activity.ts';
 import type { BackupMade, Figures } from './history/figures.ts';
 import type {
@@ -136,22 +136,22 @@ export function createStaffApi(send: Send) {
     /** Of the dashboard, for oneself. */
     chooseLanguage: async (language: Language) =>
       (await ask<{ language: Language }>('PUT', '/users/me/language', { language })).body,
-    messages: {
-      list: () => get<KeptMessage[]>('/contact'),
-      page: (query: ListQuery) => page<KeptMessage>('/contact', query),
+    enquiries: {
+      list: () => get<Enquiry[]>('/contact'),
+      page: (query: ListQuery) => page<Enquiry>('/contact', query),
       markRead: async (id: string, read: boolean) =>
-        (await ask<KeptMessage>('PUT', `/contact/${encodeURIComponent(id)}`, { read })).body,
+        (await ask<Enquiry>('PUT', `/contact/${encodeURIComponent(id)}`, { read })).body,
       get: (id: string) => get<OpenEnquiry>(`/contact/${encodeURIComponent(id)}`),
       /** With `version`, a save by another user in between is refused (412) instead of overwritten. */
       update: async (id: string, fields: Partial<EnquiryFields>, version?: number) => {
         const headers = version ? { 'if-match': `"${version}"` } : undefined;
-        return (await ask<KeptMessage>('PUT', `/contact/${encodeURIComponent(id)}`, fields, headers)).body;
+        return (await ask<Enquiry>('PUT', `/contact/${encodeURIComponent(id)}`, fields, headers)).body;
       },
       addNote: async (id: string, text: string, key?: string) =>
         (await ask<EnquiryNote>('POST', `/contact/${encodeURIComponent(id)}/notes`, { text }, keyed(key))).body,
       choices: () => get<EnquiryChoices>('/contact/choices'),
       resend: async (id: string, key?: string) =>
-        (await ask<KeptMessage>('POST', `/contact/${encodeURIComponent(id)}/resend`, {}, keyed(key))).body,
+        (await ask<Enquiry>('POST', `/contact/${encodeURIComponent(id)}/resend`, {}, keyed(key))).body,
       remove: async (id: string) => (await ask<Deleted>('DELETE', `/contact/${encodeURIComponent(id)}`)).body,
     },
     /** The name of a file is for staff. `isSignature`: also without its white paper. */

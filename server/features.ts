@@ -9,7 +9,7 @@ import { serveBackup } from './backup/routes.ts';
 import { createCertificatePrivacy } from './certificates/privacy.ts';
 import { serveCertificateAddresses, serveCertificates } from './certificates/routes.ts';
 import { openCertificateServices } from './certificates/services.ts';
-import { createMessages } from './contact/messages.ts';
+import { createEnquiries } from './contact/enquiries.ts';
 import { serveContact } from './contact/routes.ts';
 import type { Store } from './data/open.ts';
 import { forgetSentRequests } from './data/sent-requests.ts';
@@ -50,8 +50,8 @@ const features: Record<string, Feature> = {
   certificates: { resource: 'certificates', serve: serveCertificates, serveAtRoot: serveCertificateAddresses },
   institute: { serve: (context, { facts }) => serveInstitute(context, facts) },
   contact: {
-    serve: (context, { wakeForMessages, institute }) =>
-      serveContact(context, { messages: createMessages(context.store), wake: wakeForMessages, institute }),
+    serve: (context, { wakeForEnquiries, institute }) =>
+      serveContact(context, { enquiries: createEnquiries(context.store), wake: wakeForEnquiries, institute }),
   },
   history: { serve: serveHistory },
   overview: { serve: serveOverview },
@@ -77,7 +77,7 @@ export function openServices(app: FastifyInstance, { settings, store, sessionKey
     ...outbox,
     site: siteUrl,
     facts,
-    accounts: { ...accounts, wake: outbox.wakeForLetters },
+    accounts: { ...accounts, wake: outbox.wakeForMails },
     privacy: createCertificatePrivacy({ institute, versions: store.versions, key: sessionKey }),
   };
 }

@@ -67,7 +67,7 @@ export const enquiryNote = z.object({
 });
 export type EnquiryNote = z.output<typeof enquiryNote>;
 
-export const keptMessage = contactMessage.extend({
+export const enquiry = contactMessage.extend({
   _id: z.string(),
   /** Blank where somebody asked to be called. */
   from_email: z.string(),
@@ -95,10 +95,10 @@ export const keptMessage = contactMessage.extend({
   updatedAt: z.iso.datetime(),
   version: z.int(),
 });
-export type KeptMessage = z.output<typeof keptMessage>;
+export type Enquiry = z.output<typeof enquiry>;
 
 /** One enquiry: with its notes, the oldest first, and what a chat with the visitor begins with. */
-export const openEnquiry = keptMessage.extend({ notes: z.array(enquiryNote), greeting: z.string() });
+export const openEnquiry = enquiry.extend({ notes: z.array(enquiryNote), greeting: z.string() });
 export type OpenEnquiry = z.output<typeof openEnquiry>;
 
 /** What enquiries can be filtered by: the staff, and the courses that enquiries name. */

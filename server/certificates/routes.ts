@@ -22,11 +22,11 @@ type Services = CertificateServices & {
   site: string;
   privacy: CertificatePrivacy;
   /** Undefined without a mail server. */
-  wakeForLetters?: () => void;
+  wakeForMails?: () => void;
 };
 
 export function serveCertificates(context: RouteContext, services: Services) {
-  const { privacy, site, wakeForLetters } = services;
+  const { privacy, site, wakeForMails } = services;
   serveCertificateRecords(context, privacy, services);
   serveCertificateFiles(context, services, privacy);
   serveCertificateHolders(context, privacy);
@@ -35,7 +35,7 @@ export function serveCertificates(context: RouteContext, services: Services) {
   serveCertificateBatches(context, services);
   serveNextNumber(context, services);
   serveManyCertificates(context, services);
-  serveSending(context, services, site, wakeForLetters);
+  serveSending(context, services, site, wakeForMails);
   everyDay(context.app, 'students of deleted certificates forgotten', () => forgetStudents(context.store));
 }
 

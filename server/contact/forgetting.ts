@@ -3,7 +3,7 @@
 import { type KeptPeriod, keptSince } from '#contract/contact/kept-for.ts';
 import type { Store } from '../data/open.ts';
 import { forgetMails } from '../mail/queue.ts';
-import { forgetNotes } from './message-notes.ts';
+import { forgetNotes } from './enquiry-notes.ts';
 
 const CHUNK = 200;
 

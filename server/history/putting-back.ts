@@ -3,7 +3,7 @@
 import { msg } from '#contract/language/translate.ts';
 import { absentFieldsOf } from '#contract/resource.ts';
 import { type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
-import { insertAgain } from '../contact/messages.ts';
+import { insertAgain } from '../contact/enquiries.ts';
 import type { Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';

@@ -11,7 +11,7 @@ import { isArranged, type ResourceName, resourceOf } from '#contract/resources.t
 import { ORDER } from '#contract/visibility.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { createUsers, type UserChange } from '../accounts/users.ts';
-import { createMessages } from '../contact/messages.ts';
+import { createEnquiries } from '../contact/enquiries.ts';
 import { faultOf } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import { createInstituteFacts } from '../institute/store.ts';
@@ -132,7 +132,7 @@ async function putInPlace(store: Store, user: SignedIn, { name, action, snapshot
   if (name === 'messages') {
     if (action !== 'delete') throw new Problem(409, historySentences.onlyDeleted);
     await history.putBackMessage(user, snapshot);
-    return answer((await createMessages(store).find(snapshot._id)) ?? {});
+    return answer((await createEnquiries(store).find(snapshot._id)) ?? {});
   }
   if (name !== 'users') return answer(await history.putBack(user, name, snapshot, fields, isExpected));
   const there = await createUsers(store).update(user, snapshot._id, fields as UserChange, isExpected);

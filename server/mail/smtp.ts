@@ -13,7 +13,7 @@ const URL_OPTIONS = /^(?:requireTLS|ignoreTLS|authMethod|name|localAddress|serve
 const TIME_LIMIT = 60_000;
 
 /** A mail for anyone: a name before our address, files beside the text. */
-export type Letter = {
+export type OutgoingMail = {
   _id: string;
   fromName: string;
   replyTo?: string;
@@ -25,16 +25,16 @@ export type Letter = {
   attachments: { filename: string; contentType: string; content: Buffer; cid?: string }[];
 };
 
-export function createLetterMailer(
+export function createGeneralMailer(
   { url, from }: { url: string; from: string },
   options: { timeLimit?: number } = {},
-): Mailer<Letter> {
+): Mailer<OutgoingMail> {
   const { send, close } = createSmtp(url, options);
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
   return {
-    send: ({ _id, fromName, subject, ...letter }) =>
+    send: ({ _id, fromName, subject, ...mail }) =>
       send({
-        ...letter,
+        ...mail,
         from: { name: oneLine(fromName), address },
         subject: oneLine(subject),
         messageId: messageIdOf(_id, from),
@@ -44,8 +44,8 @@ export function createLetterMailer(
 }
 
 type Mailbox = { name: string; address: string };
-type Composed = Pick<Letter, 'to' | 'subject' | 'text'> &
-  Partial<Pick<Letter, 'html' | 'attachments'>> & {
+type Composed = Pick<OutgoingMail, 'to' | 'subject' | 'text'> &
+  Partial<Pick<OutgoingMail, 'html' | 'attachments'>> & {
     from: string | Mailbox;
     replyTo?: string | Mailbox;
     messageId: string;

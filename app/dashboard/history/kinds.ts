@@ -2,8 +2,8 @@
 import { type BinItem, type HistoryName, historyNames } from '#contract/history/history.ts';
 import { msg, type Translator } from '#contract/language/translate.ts';
 import type { RecordOf, ResourceName } from '#contract/resources.ts';
+import { enquiryLabels } from '../enquiries/labels.ts';
 import { instituteLabels } from '../institute/labels.ts';
-import { messageLabels } from '../messages/labels.ts';
 import type { Place, Row, Screen } from '../parts/screen.ts';
 import { screens } from '../screens.ts';
 
@@ -14,7 +14,7 @@ const messages: Kind = {
   label: msg('Messages'),
   one: msg('Message'),
   manage: { address: '/dashboard/messages', title: msg('Messages') },
-  labels: messageLabels,
+  labels: enquiryLabels,
 };
 
 const institute: Kind = {

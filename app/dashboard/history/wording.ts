@@ -11,8 +11,8 @@ import { roleNames } from '../../api/staff.ts';
 import { exactTime } from '../../ui/time-ago.ts';
 import { visibilityLabels } from '../arrange/visibility-labels.ts';
 import { visibilityWords } from '../arrange/visibility-mark.tsx';
+import { mailWords } from '../enquiries/mail-state.ts';
 import { periodNames, readerNames } from '../institute/labels.ts';
-import { mailWords } from '../messages/mail-state.ts';
 import { firstOf } from './difference.ts';
 
 type Change = Pick<RecordChange, 'action' | 'fields'>;

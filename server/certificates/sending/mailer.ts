@@ -6,11 +6,11 @@ import type { Institute } from '#contract/institute/institute.ts';
 import { inLanguage } from '#contract/language/languages.ts';
 import type { Certificate } from '#contract/resources.ts';
 import type { Store } from '../../data/open.ts';
-import { isUnknownMailbox, type Letter } from '../../mail/smtp.ts';
+import { isUnknownMailbox, type OutgoingMail } from '../../mail/smtp.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { translatorFor } from '../../web/languages.ts';
 import type { CertificateServices } from '../services.ts';
-import { letterOf, QR_NAME, wordsOf } from './letter.ts';
+import { mailOf, QR_NAME, wordsOf } from './mail-text.ts';
 
 export class UnsendableError extends Error {
   code: Refusal;
@@ -35,7 +35,7 @@ export function createCertificateMailer(
   store: Store,
   { institute, sheets, printer }: Services,
   siteUrl: string,
-  deliver: (letter: Letter) => Promise<void>,
+  deliver: (mail: OutgoingMail) => Promise<void>,
 ) {
   const certificates = createCollection(store, 'certificates');
   const { factsFor } = createWords({ institute, sheets }, siteUrl);
@@ -75,7 +75,7 @@ export function createCertificateMailer(
         to,
         fromName: facts.institute.name,
         ...(facts.institute.email && { replyTo: facts.institute.email }),
-        ...letterOf(facts, translatorFor(certificate.language)),
+        ...mailOf(facts, translatorFor(certificate.language)),
         attachments: [
           { filename: `${fileNameOf(certificate_no)}.pdf`, contentType: 'application/pdf', content: Buffer.from(pdf) },
           { filename: 'qr.png', contentType: 'image/png', content: qrImage(qr), cid: QR_NAME },

@@ -2,7 +2,7 @@
 import { enquiryWords } from '#contract/contact/enquiry-words.ts';
 import { msg } from '#contract/language/translate.ts';
 
-export const messageLabels = {
+export const enquiryLabels = {
   from_name: msg('Name'),
   from_email: msg('Email'),
   subject: msg('Subject'),

@@ -2,24 +2,24 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
-import type { EnquiryChoices, KeptMessage, OpenEnquiry } from '#contract/contact/contact.ts';
+import type { Enquiry, EnquiryChoices, OpenEnquiry } from '#contract/contact/contact.ts';
 import { api } from '../../api/staff-api.ts';
 import { listQueryOf, PAGE_SIZE } from '../list/address.ts';
 import { requireSignIn } from '../list/loading.ts';
 import type { Route } from './+types/page.ts';
 import { knownFilters } from './filters.tsx';
 import { Inbox } from './inbox.tsx';
-import { NoMessage, OpenMessage } from './open-message.tsx';
+import { NoEnquiry, OpenedEnquiry } from './open-enquiry.tsx';
 
-type Messages = {
+type Enquiries = {
   /** Undefined when the list could not be loaded. */
-  list?: Page<KeptMessage> & { page: number };
+  list?: Page<Enquiry> & { page: number };
   /** `isJustRead`: it was marked as read by opening it. */
-  open?: { message: OpenEnquiry; isJustRead: boolean } | 'missing' | 'failed';
+  open?: { enquiry: OpenEnquiry; isJustRead: boolean } | 'missing' | 'failed';
   choices: EnquiryChoices;
 };
 
-export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Messages> {
+export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Enquiries> {
   requireSignIn(url);
   const id = url.searchParams.get('open');
   const choices = loadChoices();
@@ -36,7 +36,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Mes
 
 /** Without them the list can still be read. */
 const loadChoices = () =>
-  api.messages.choices().catch((error): EnquiryChoices => {
+  api.enquiries.choices().catch((error): EnquiryChoices => {
     console.error(error);
     return { owners: [], courses: [] };
   });
@@ -45,31 +45,31 @@ const loadChoices = () =>
 async function readPage(search: URLSearchParams) {
   const { page } = listQueryOf(search);
   const query = { ...knownFilters(search), limit: PAGE_SIZE };
-  const asked = await api.messages.page({ ...query, page });
+  const asked = await api.enquiries.page({ ...query, page });
   const last = Math.ceil(asked.total / PAGE_SIZE);
   if (asked.items.length > 0 || page <= last || last === 0) return { ...asked, page };
-  return { ...(await api.messages.page({ ...query, page: last })), page: last };
+  return { ...(await api.enquiries.page({ ...query, page: last })), page: last };
 }
 
-async function open(id: string): Promise<Messages['open']> {
+async function open(id: string): Promise<Enquiries['open']> {
   try {
-    const message = await api.messages.get(id);
-    if (message.read) return { message, isJustRead: false };
-    return { message: { ...message, ...(await api.messages.markRead(id, true)) }, isJustRead: true };
+    const enquiry = await api.enquiries.get(id);
+    if (enquiry.read) return { enquiry, isJustRead: false };
+    return { enquiry: { ...enquiry, ...(await api.enquiries.markRead(id, true)) }, isJustRead: true };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return 'missing';
     throw error;
   }
 }
 
-export default function MessagesPage({ loaderData: { list, open, choices } }: Route.ComponentProps) {
+export default function EnquiriesPage({ loaderData: { list, open, choices } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
-  const justRead = typeof open === 'object' && open.isJustRead ? open.message._id : undefined;
+  const justRead = typeof open === 'object' && open.isJustRead ? open.enquiry._id : undefined;
   // The sidebar shows the number of unread enquiries.
   useEffect(() => {
     if (justRead !== undefined) void revalidate();
   }, [justRead, revalidate]);
   if (!open) return <Inbox list={list} choices={choices} />;
-  if (typeof open === 'string') return <NoMessage why={open} />;
-  return <OpenMessage key={open.message._id} message={open.message} owners={choices.owners} />;
+  if (typeof open === 'string') return <NoEnquiry why={open} />;
+  return <OpenedEnquiry key={open.enquiry._id} enquiry={open.enquiry} owners={choices.owners} />;
 }

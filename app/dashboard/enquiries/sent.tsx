@@ -2,7 +2,7 @@
 import { Mail, MailWarning } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { KeptMessage, OpenEnquiry } from '#contract/contact/contact.ts';
+import type { Enquiry, OpenEnquiry } from '#contract/contact/contact.ts';
 import { kindNames } from '#contract/contact/enquiry-words.ts';
 import { languages } from '#contract/language/languages.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
@@ -19,9 +19,9 @@ import { mailStateOf } from './mail-state.ts';
 import { replyLink } from './reply-link.ts';
 import { TextWithPhones } from './text-with-phones.tsx';
 
-export function Sent({ message }: { message: OpenEnquiry }) {
+export function Sent({ enquiry }: { enquiry: OpenEnquiry }) {
   const t = useT();
-  const { from_name, from_email, phone, course, kind, language } = message;
+  const { from_name, from_email, phone, course, kind, language } = enquiry;
   const spoken = languages.find(({ code }) => code === language);
   return (
     <article className="overflow-hidden rounded-card bg-surface ring-soft">
@@ -36,14 +36,14 @@ export function Sent({ message }: { message: OpenEnquiry }) {
         )}
         {from_email && (
           <Fact label={t('Email')}>
-            <a href={replyLink(message)} className={factLink}>
+            <a href={replyLink(enquiry)} className={factLink}>
               {from_email}
             </a>
           </Fact>
         )}
         {course && <Fact label={t('Course')}>{course}</Fact>}
         <Fact label={t('Received')}>
-          <When at={message.receivedAt} />
+          <When at={enquiry.receivedAt} />
         </Fact>
         <Fact label={t('Kind')}>{t(kindNames[kind])}</Fact>
         {spoken && (
@@ -53,9 +53,9 @@ export function Sent({ message }: { message: OpenEnquiry }) {
         )}
       </dl>
       <p className="max-w-[72ch] px-4.5 py-5 break-words whitespace-pre-line min-[1000px]:px-6">
-        <TextWithPhones text={message.message} />
+        <TextWithPhones text={enquiry.message} />
       </p>
-      <MailLine message={message} />
+      <MailLine enquiry={enquiry} />
     </article>
   );
 }
@@ -71,22 +71,22 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-function MailLine({ message }: { message: KeptMessage }) {
+function MailLine({ enquiry }: { enquiry: Enquiry }) {
   const translator = useTranslator();
   const { t } = translator;
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const once = useAttempt();
-  const failed = message.mail === 'failed';
+  const failed = enquiry.mail === 'failed';
   const resend = async () => {
     if (busy) return;
     setBusy(true);
     const done = await attempt(
-      once((key) => api.messages.resend(message._id, key)),
-      staffSentences.messages.resendFailed,
+      once((key) => api.enquiries.resend(enquiry._id, key)),
+      staffSentences.enquiries.resendFailed,
     );
     if (done) {
-      showToast('success', staffSentences.messages.resent, { about: staffSentences.messages.resendFailed });
+      showToast('success', staffSentences.enquiries.resent, { about: staffSentences.enquiries.resendFailed });
       await revalidate();
     }
     setBusy(false);
@@ -101,7 +101,7 @@ function MailLine({ message }: { message: KeptMessage }) {
     >
       <Icon aria-hidden className="size-5 shrink-0" />
       <p className={classNames('min-w-40 grow basis-60 break-words', failed && 'font-semibold')}>
-        {mailStateOf(message, translator)}
+        {mailStateOf(enquiry, translator)}
       </p>
       {failed && (
         <Button look="danger" size="small" disabled={busy} onClick={resend}>

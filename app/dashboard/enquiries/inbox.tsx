@@ -1,7 +1,7 @@
 // The list of enquiries: messages and requests to be called.
 import { useNavigation, useSearchParams } from 'react-router';
 import type { Page } from '#contract/api.ts';
-import type { EnquiryChoices, KeptMessage } from '#contract/contact/contact.ts';
+import type { Enquiry, EnquiryChoices } from '#contract/contact/contact.ts';
 import { localeOf } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useTranslator } from '../../language/translation.tsx';
@@ -14,7 +14,7 @@ import { PageTitle } from '../parts/page-title.tsx';
 import { EnquiryFilters, filterKeys, knownFilters, sortsOf, stateFilter } from './filters.tsx';
 import { EnquiryRow } from './row.tsx';
 
-type InboxProps = { list: (Page<KeptMessage> & { page: number }) | undefined; choices: EnquiryChoices };
+type InboxProps = { list: (Page<Enquiry> & { page: number }) | undefined; choices: EnquiryChoices };
 
 export function Inbox({ list: loaded, choices }: InboxProps) {
   const { t, language } = useTranslator();
@@ -63,7 +63,7 @@ export function Inbox({ list: loaded, choices }: InboxProps) {
   );
 }
 
-function EnquiryList({ enquiries }: { enquiries: KeptMessage[] }) {
+function EnquiryList({ enquiries }: { enquiries: Enquiry[] }) {
   const busy = useNavigation().state === 'loading';
   return (
     <ul

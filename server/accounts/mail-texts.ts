@@ -1,9 +1,9 @@
 // The mails of accounts, as text and as HTML.
 import type { Translator } from '#contract/language/translate.ts';
 
-export function resetLetter(facts: { name: string; institute: string; link: string }, { t, language }: Translator) {
+export function resetMail(facts: { name: string; institute: string; link: string }, { t, language }: Translator) {
   const { name, institute, link } = facts;
-  return letter(language, {
+  return mailOf(language, {
     subject: t('Your new password for {institute}', { institute }),
     before: [
       t('Dear {name},', { name }),
@@ -15,11 +15,11 @@ export function resetLetter(facts: { name: string; institute: string; link: stri
   });
 }
 
-export function invitationLetter(
+export function invitationMail(
   { inviter, institute, link }: { inviter: string; institute: string; link: string },
   { t, language }: Translator,
 ) {
-  return letter(language, {
+  return mailOf(language, {
     subject: t('Your account at {institute}', { institute }),
     before: [
       t('{name} invites you to help with the website of {institute}.', { name: inviter, institute }),
@@ -31,9 +31,9 @@ export function invitationLetter(
   });
 }
 
-export function lockedLetter(facts: { name: string; institute: string; link: string }, { t, language }: Translator) {
+export function lockedMail(facts: { name: string; institute: string; link: string }, { t, language }: Translator) {
   const { name, institute, link } = facts;
-  return letter(language, {
+  return mailOf(language, {
     subject: t('Wrong codes for your account at {institute}', { institute }),
     before: [
       t('Dear {name},', { name }),
@@ -50,7 +50,7 @@ export function lockedLetter(facts: { name: string; institute: string; link: str
 
 type Parts = { subject: string; before: string[]; link: string; action: string; after: string[] };
 
-function letter(language: string, { subject, before, link, action, after }: Parts) {
+function mailOf(language: string, { subject, before, link, action, after }: Parts) {
   const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
   return {
     subject,

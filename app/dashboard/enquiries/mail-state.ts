@@ -1,10 +1,10 @@
 // The mail state of an enquiry in words.
-import type { KeptMessage, MailState } from '#contract/contact/contact.ts';
+import type { Enquiry, MailState } from '#contract/contact/contact.ts';
 import { msg, type Translator } from '#contract/language/translate.ts';
 import { exactTime } from '../../ui/time-ago.ts';
 import { reasonOf } from '../parts/mail-reason.ts';
 
-type Mailing = Pick<KeptMessage, 'mail' | 'attempts' | 'lastError' | 'sentAt'>;
+type Mailing = Pick<Enquiry, 'mail' | 'attempts' | 'lastError' | 'sentAt'>;
 
 export function mailStateOf({ mail, attempts, lastError, sentAt }: Mailing, { t, language }: Translator): string {
   if (mail === 'kept') return t('Kept here; no mail is set up');

@@ -19,7 +19,7 @@ export function wordsOf({ certificate: { name, course, certificate_no }, institu
   );
 }
 
-export function letterOf({ certificate, institute, link }: Facts, { t, language }: Translator) {
+export function mailOf({ certificate, institute, link }: Facts, { t, language }: Translator) {
   const { certificate_no: number, name, course } = certificate;
   const greeting = t('Dear {name},', { name });
   const news = t('Congratulations on completing {course}. Your certificate {number} is attached as a PDF.', {

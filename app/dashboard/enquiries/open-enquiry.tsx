@@ -2,7 +2,7 @@
 import { MailOpen, Phone, Reply, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import type { EnquiryChoices, EnquiryNote, KeptMessage, OpenEnquiry } from '#contract/contact/contact.ts';
+import type { Enquiry, EnquiryChoices, EnquiryNote, OpenEnquiry } from '#contract/contact/contact.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { phoneLink } from '../../api/institute.ts';
@@ -25,40 +25,40 @@ import { TextWithPhones } from './text-with-phones.tsx';
 
 const LIST = '/dashboard/messages';
 
-type OpenMessageProps = { message: OpenEnquiry; owners: EnquiryChoices['owners'] };
+type OpenedEnquiryProps = { enquiry: OpenEnquiry; owners: EnquiryChoices['owners'] };
 
-export function OpenMessage({ message, owners }: OpenMessageProps) {
-  const listAddress = useListAddressOfMessages();
-  const { subject } = message;
+export function OpenedEnquiry({ enquiry, owners }: OpenedEnquiryProps) {
+  const listAddress = useListAddress();
+  const { subject } = enquiry;
   return (
     <>
       <PageTitle title={subject} crumbs={[{ label: msg('Messages'), to: listAddress }]}>
-        <HistoryLink name="messages" id={message._id} title={subject} withText />
+        <HistoryLink name="messages" id={enquiry._id} title={subject} withText />
       </PageTitle>
       {/* Beside it on wide screens: below it the notes, which grow. */}
       <div className="mt-6 grid gap-5 min-[1000px]:grid-cols-[minmax(0,1fr)_22rem] min-[1000px]:grid-rows-[auto_1fr] min-[1000px]:items-start">
         <div className="min-w-0">
-          <Sent message={message} />
-          <Actions message={message} listAddress={listAddress} />
+          <Sent enquiry={enquiry} />
+          <Actions enquiry={enquiry} listAddress={listAddress} />
         </div>
         <div className="min-w-0 min-[1000px]:col-start-2 min-[1000px]:row-span-2 min-[1000px]:row-start-1">
-          <Desk message={message} owners={owners} />
+          <Desk enquiry={enquiry} owners={owners} />
         </div>
-        <Notes notes={message.notes} className="min-w-0 min-[1000px]:col-start-1" />
+        <Notes notes={enquiry.notes} className="min-w-0 min-[1000px]:col-start-1" />
       </div>
     </>
   );
 }
 
-function Actions({ message, listAddress }: { message: OpenEnquiry; listAddress: string }) {
+function Actions({ enquiry, listAddress }: { enquiry: OpenEnquiry; listAddress: string }) {
   const t = useT();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const toList = () => navigate(listAddress, { replace: true });
-  const deleting = useDeleting<KeptMessage>({
-    remove: ({ _id }) => api.messages.remove(_id),
-    sentences: staffSentences.messages,
+  const deleting = useDeleting<Enquiry>({
+    remove: ({ _id }) => api.enquiries.remove(_id),
+    sentences: staffSentences.enquiries,
     button: msg('Delete message'),
     onDeleted: () => void toList(),
   });
@@ -66,7 +66,7 @@ function Actions({ message, listAddress }: { message: OpenEnquiry; listAddress: 
   const markUnread = async () => {
     if (busy) return;
     setBusy(true);
-    if (await attempt(api.messages.markRead(message._id, false), staffSentences.messages.markFailed)) {
+    if (await attempt(api.enquiries.markRead(enquiry._id, false), staffSentences.enquiries.markFailed)) {
       await toList();
       await revalidate();
     }
@@ -74,20 +74,20 @@ function Actions({ message, listAddress }: { message: OpenEnquiry; listAddress: 
   };
   return (
     <div className="mt-5 flex flex-wrap items-center gap-1 min-[700px]:gap-2.5">
-      {message.phone && (
-        <ButtonAnchor href={phoneLink({ phones: [message.phone] })} size="small">
+      {enquiry.phone && (
+        <ButtonAnchor href={phoneLink({ phones: [enquiry.phone] })} size="small">
           <Phone aria-hidden className="size-5" />
           {t('Call')}
         </ButtonAnchor>
       )}
-      {message.phone && (
-        <ButtonAnchor href={chatLink(message.phone, message.greeting)} look="whatsapp" size="small">
+      {enquiry.phone && (
+        <ButtonAnchor href={chatLink(enquiry.phone, enquiry.greeting)} look="whatsapp" size="small">
           <WhatsappIcon className="size-5" />
           WhatsApp
         </ButtonAnchor>
       )}
-      {message.from_email && (
-        <ButtonAnchor href={replyLink(message)} size="small" look={message.phone ? 'outline' : 'primary'}>
+      {enquiry.from_email && (
+        <ButtonAnchor href={replyLink(enquiry)} size="small" look={enquiry.phone ? 'outline' : 'primary'}>
           <Reply aria-hidden className="size-5" />
           {t('Reply')}
         </ButtonAnchor>
@@ -98,7 +98,7 @@ function Actions({ message, listAddress }: { message: OpenEnquiry; listAddress: 
       </Button>
       <button
         type="button"
-        onClick={() => deleting.ask(message)}
+        onClick={() => deleting.ask(enquiry)}
         className={buttonClass({ look: 'quiet', size: 'small' }, 'px-2.5! text-danger! hover:bg-danger-soft!')}
       >
         <Trash2 aria-hidden className="size-5" />
@@ -109,9 +109,9 @@ function Actions({ message, listAddress }: { message: OpenEnquiry; listAddress: 
   );
 }
 
-export function NoMessage({ why }: { why: 'missing' | 'failed' }) {
+export function NoEnquiry({ why }: { why: 'missing' | 'failed' }) {
   const t = useT();
-  const listAddress = useListAddressOfMessages();
+  const listAddress = useListAddress();
   const { revalidate, state } = useRevalidator();
   return (
     <>
@@ -142,7 +142,7 @@ export function NoMessage({ why }: { why: 'missing' | 'failed' }) {
 }
 
 /** The list with the same search and page. */
-function useListAddressOfMessages() {
+function useListAddress() {
   const [search] = useSearchParams();
   const next = new URLSearchParams(search);
   next.delete('open');

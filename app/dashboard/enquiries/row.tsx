@@ -1,7 +1,7 @@
 // An enquiry in the list: who, what, its state, owner and follow-up day; the number can be called from here.
 import { GraduationCap, Mail, MailWarning, NotebookPen, Phone, PhoneIncoming, UserRound } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import type { EnquiryKind, KeptMessage } from '#contract/contact/contact.ts';
+import type { Enquiry, EnquiryKind } from '#contract/contact/contact.ts';
 import { kindNames } from '#contract/contact/enquiry-words.ts';
 import { phoneLink } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
@@ -12,7 +12,7 @@ import { FollowUp, StatePill } from './state-pill.tsx';
 
 const icons: Record<EnquiryKind, typeof Mail> = { message: Mail, course: GraduationCap, call: PhoneIncoming };
 
-export function EnquiryRow({ enquiry }: { enquiry: KeptMessage }) {
+export function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
   return (
     <li className="min-[700px]:grid min-[700px]:grid-cols-[minmax(0,1fr)_auto] min-[700px]:items-center">
       <EnquiryLink enquiry={enquiry} />
@@ -29,7 +29,7 @@ export function EnquiryRow({ enquiry }: { enquiry: KeptMessage }) {
   );
 }
 
-function EnquiryLink({ enquiry }: { enquiry: KeptMessage }) {
+function EnquiryLink({ enquiry }: { enquiry: Enquiry }) {
   const { _id, from_name, subject, message, kind, receivedAt, read, mail, lastNote } = enquiry;
   const t = useT();
   const [search] = useSearchParams();
@@ -81,7 +81,7 @@ function EnquiryLink({ enquiry }: { enquiry: KeptMessage }) {
   );
 }
 
-function Standing({ enquiry: { state, followUp, ownerName } }: { enquiry: KeptMessage }) {
+function Standing({ enquiry: { state, followUp, ownerName } }: { enquiry: Enquiry }) {
   const t = useT();
   return (
     <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5">

@@ -38,27 +38,27 @@ const valuesOf = ({ state, owner, followUp }: Pick<Values, 'state' | 'owner' | '
   note: '',
 });
 
-export function Desk({ message, owners }: { message: OpenEnquiry; owners: Owners }) {
+export function Desk({ enquiry, owners }: { enquiry: OpenEnquiry; owners: Owners }) {
   const { t, language } = useTranslator();
   const { revalidate } = useRevalidator();
-  const { _id } = message;
-  const choices = ownersFor(message, owners, useStaff().me, t('{name} (has left)', { name: message.ownerName }));
+  const { _id } = enquiry;
+  const choices = ownersFor(enquiry, owners, useStaff().me, t('{name} (has left)', { name: enquiry.ownerName }));
   return (
     <RecordForm<Values, Values, { version: number }>
       narrow
       draft={`message ${_id}`}
-      start={valuesOf(message)}
+      start={valuesOf(enquiry)}
       labels={labels}
-      version={message.version}
+      version={enquiry.version}
       check={(values) => checkWith(schema, values)}
       save={async ({ note, ...fields }, sent) => {
         // The note first: with its key it is added once, however often the rest is tried.
-        if (note !== '') await api.messages.addNote(_id, note, sent.key);
-        return api.messages.update(_id, fields, sent.version);
+        if (note !== '') await api.enquiries.addNote(_id, note, sent.key);
+        return api.enquiries.update(_id, fields, sent.version);
       }}
       versionOf={(saved) => saved.version}
       reread={async () => {
-        const now = await api.messages.get(_id);
+        const now = await api.enquiries.get(_id);
         const saves = (await savesOf('messages', _id)).map((save) => ({
           ...save,
           fields: save.fields.map((one) => ({ ...one, field: logged[one.field] ?? one.field })),
@@ -71,7 +71,7 @@ export function Desk({ message, owners }: { message: OpenEnquiry; owners: Owners
         return shownDate(String(value ?? ''), language);
       }}
       cleared={['note']}
-      sentences={{ saved: staffSentences.messages.updated, failed: staffSentences.messages.updateFailed }}
+      sentences={{ saved: staffSentences.enquiries.updated, failed: staffSentences.enquiries.updateFailed }}
       buttons={{ save: msg('Save Changes'), busy: msg('Saving...') }}
       onSaved={() => void revalidate()}
     >
