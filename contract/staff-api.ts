@@ -1,7 +1,7 @@
 // The calls of the dashboard, besides those of visitors. Apart from api.ts, because visitors need not load them.
 import type { AccountSettings, AccountState, InvitationEntry, InvitationInput, Invited } from './accounts/account.ts';
 import {
-  type Answer,
+  type ApiResponse,
   addressOf,
   type Call,
   createApi,
@@ -93,9 +93,9 @@ export function createStaffApi(send: Send) {
       add: async (rows: object[], key: string, watch: Pick<Call, 'onProgress' | 'onLine' | 'signal'> = {}) => {
         const file = new Blob([JSON.stringify({ rows })], { type: 'application/json' });
         const headers = { ...keyed(key), accept: 'application/x-ndjson' };
-        const answer = await send({ method: 'POST', path: '/certificates/batches', file, headers, ...watch });
-        if (answer.status !== 201) throw errorOf(answer);
-        return answer.body as BatchResult;
+        const response = await send({ method: 'POST', path: '/certificates/batches', file, headers, ...watch });
+        if (response.status !== 201) throw errorOf(response);
+        return response.body as BatchResult;
       },
       /** Takes back what was added with this key, or is being added. */
       stop: async (key: string) =>
@@ -157,9 +157,9 @@ export function createStaffApi(send: Send) {
     /** The name of a file is for staff. `isSignature`: also without its white paper. */
     upload: async (file: Blob, name: string, { isSignature = false, ...watch }: FileSending = {}) => {
       const path = isSignature ? `/uploads?ground=${TRANSPARENT}` : '/uploads';
-      const answer = await send({ method: 'POST', path, file, headers: namedAs(name), ...watch });
-      if (answer.status !== 201) throw errorOf(answer);
-      return answer.body as Upload;
+      const response = await send({ method: 'POST', path, file, headers: namedAs(name), ...watch });
+      if (response.status !== 201) throw errorOf(response);
+      return response.body as Upload;
     },
     uploads: {
       page: (query: ListQuery) => page<KeptUpload>('/uploads', query),
@@ -169,9 +169,9 @@ export function createStaffApi(send: Send) {
       get: (id: string) => get<PictureWithOrigin>(`/uploads/${encodeURIComponent(id)}`),
       nameOf: async (id: string) => (await get<{ name: string }>(`/uploads/${encodeURIComponent(id)}`)).name,
       crop: async (id: string, body: Frame, signal?: AbortSignal) => {
-        const answer = await send({ method: 'POST', path: `/uploads/${encodeURIComponent(id)}/crop`, body, signal });
-        if (answer.status !== 201) throw errorOf(answer);
-        return answer.body as UploadedPicture;
+        const response = await send({ method: 'POST', path: `/uploads/${encodeURIComponent(id)}/crop`, body, signal });
+        if (response.status !== 201) throw errorOf(response);
+        return response.body as UploadedPicture;
       },
     },
     history: {
@@ -226,6 +226,6 @@ export function createStaffApi(send: Send) {
 }
 
 /** The institute's version is only in the ETag. */
-function versioned({ body, headers }: Omit<Answer, 'body'> & { body: Institute }) {
+function versioned({ body, headers }: Omit<ApiResponse, 'body'> & { body: Institute }) {
   return { facts: body, version: Number(/\.(\d+)/.exec(headers.get('etag') ?? '')?.[1] ?? 0) };
 }

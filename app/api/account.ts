@@ -17,9 +17,9 @@ export type PendingStep = SecondStep['secondStep'];
 
 /** The second step, if one is needed; without it the session has begun. */
 export async function signIn(email: string, password: string): Promise<PendingStep | undefined> {
-  const answer = await api.signIn({ email, password, devices: readDevices() });
-  if ('secondStep' in answer) return answer.secondStep;
-  begin(answer);
+  const response = await api.signIn({ email, password, devices: readDevices() });
+  if ('secondStep' in response) return response.secondStep;
+  begin(response);
 }
 
 export async function signInByCode({ step }: PendingStep, code: string) {

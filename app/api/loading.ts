@@ -13,7 +13,7 @@ type Load<Data> = (api: Api, visit: Visit) => Promise<Data>;
 
 export function serverLoader<Data>(load: Load<Data>) {
   return ({ params, url, context }: Visit & { context: Readonly<RouterContextProvider> }) =>
-    answer(load(context.get(apiContext), { params, url }));
+    respondWith(load(context.get(apiContext), { params, url }));
 }
 
 /** The preview of staff passes an API that includes hidden records. */
@@ -21,7 +21,7 @@ export function browserLoader<Data>(load: Load<Data>) {
   return async ({ params, url, previewApi }: Visit & { previewApi?: Api }) => {
     if (previewApi) return load(previewApi, { params, url });
     await openCachedDocument(url);
-    return answer(load(api, { params, url }));
+    return respondWith(load(api, { params, url }));
   };
 }
 
@@ -46,7 +46,7 @@ export async function orUndefined<Value>(asked: Promise<Value>): Promise<Value |
 }
 
 /** Turns an API failure into the status of the page; no other detail of the failure is shown. */
-async function answer<Data>(loading: Promise<Data>) {
+async function respondWith<Data>(loading: Promise<Data>) {
   try {
     return await loading;
   } catch (error) {

@@ -1,6 +1,6 @@
 // The dashboard's client of the API.
 
-import type { Answer, Call } from '#contract/api.ts';
+import type { ApiResponse, Call } from '#contract/api.ts';
 import { createStaffApi } from '#contract/staff-api.ts';
 import { uploadSentences } from '#contract/uploads/uploads.ts';
 import { headersOf, sendFromBrowser } from './send.ts';
@@ -9,7 +9,7 @@ import { endSession, readToken } from './session.ts';
 export const api = createStaffApi((call) => (call.file ? sendFile(call, call.file) : sendFromBrowser(call)));
 
 // Sends a file and reports its progress, which fetch cannot. Only the dashboard sends files.
-function sendFile(call: Call, file: Blob): Promise<Answer> {
+function sendFile(call: Call, file: Blob): Promise<ApiResponse> {
   const { method, path, onProgress, onLine, signal } = call;
   const token = readToken();
   return new Promise((done) => {
@@ -49,7 +49,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const cutOff: Answer = {
+const cutOff: ApiResponse = {
   status: 0,
   body: { message: uploadSentences.cutOff },
   headers: { get: () => null },

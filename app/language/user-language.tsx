@@ -23,9 +23,9 @@ export async function loadDashboardTranslator(language: Language): Promise<Trans
   const known = loaded.get(language);
   const address = addresses[language];
   if (known || !address) return known ?? english;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
-  if (!answer.ok) throw new Error(`The messages of ${language} could not be loaded (${answer.status}).`);
-  const catalogue: Catalogue = await answer.json();
+  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+  if (!response.ok) throw new Error(`The messages of ${language} could not be loaded (${response.status}).`);
+  const catalogue: Catalogue = await response.json();
   const translator = createTranslator(language, catalogue);
   loaded.set(language, translator);
   return translator;

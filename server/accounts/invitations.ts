@@ -8,7 +8,7 @@ import { type Actor, change, type StoredRecord, type Write } from '../data/chang
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
-import { type Attempt, answerTo, once } from '../data/sent-requests.ts';
+import { type Attempt, once, responseTo } from '../data/sent-requests.ts';
 import { queueMails } from '../mail/queue.ts';
 import type { Links } from './links.ts';
 
@@ -81,7 +81,7 @@ export function createInvitations(store: Store, links: Links) {
 
     /** The address of an account that was made by the same request, whose response was lost. */
     accepted: async (attempt: Attempt | undefined) =>
-      attempt && (await answerTo<{ email: string }>(store.read, attempt))?.answer,
+      attempt && (await responseTo<{ email: string }>(store.read, attempt))?.response,
 
     /** Undefined when the link is not valid. In one transaction: a failure leaves the invitation unchanged. */
     async accept(token: string, name: string, passwordHash: string, attempt?: Attempt) {

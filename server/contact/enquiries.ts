@@ -9,7 +9,7 @@ import { type Actor, change, type StoredRecord, type Write } from '../data/chang
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
-import { type Attempt, answerTo, once } from '../data/sent-requests.ts';
+import { type Attempt, once, responseTo } from '../data/sent-requests.ts';
 import type { Database } from '../data/tables.ts';
 import { forgetMails, queueMails } from '../mail/queue.ts';
 import { anyRecord, ConflictError, type Expectation } from '../resources/collection.ts';
@@ -123,7 +123,7 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
 
     /** Whether the same request was stored before: a repeat counts towards no limit. */
     async wasAdded(attempt: Attempt | undefined) {
-      return attempt !== undefined && (await answerTo(store.read, attempt)) !== undefined;
+      return attempt !== undefined && (await responseTo(store.read, attempt)) !== undefined;
     },
 
     update,

@@ -25,8 +25,8 @@ export function serveEnquiryFile({ app }: RouteContext, enquiries: Enquiries) {
     },
     handler: async (request, reply) => {
       const { page: _page, limit: _limit, ...query } = request.query;
-      const answer = () => withName(reply.type('text/csv; charset=utf-8'), 'enquiries.csv');
-      return sendStream(reply, answer, csvOf(enquiries.all(query), translatorOf(request)));
+      const setHeaders = () => withName(reply.type('text/csv; charset=utf-8'), 'enquiries.csv');
+      return sendStream(reply, setHeaders, csvOf(enquiries.all(query), translatorOf(request)));
     },
   });
 }

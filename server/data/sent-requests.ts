@@ -36,10 +36,10 @@ export async function once<Result>(
   if (!attempt) return work();
   const { id } = attempt;
   if (!(await isFirst(trx, attempt))) {
-    const earlier = await answerTo<Result>(trx, attempt);
+    const earlier = await responseTo<Result>(trx, attempt);
     // Only if it expired in between.
     if (!earlier) throw new RefusedError(409, otherContent);
-    return earlier.answer;
+    return earlier.response;
   }
   const result = await work();
   // There was no such record: the request is refused, and may be sent again.
@@ -73,7 +73,7 @@ async function isFirst(trx: Write['trx'], { id, content }: Attempt) {
 }
 
 /** The response to the same request; undefined if it has not been executed. */
-export async function answerTo<Result>(db: Store['read'] | Write['trx'], attempt: Attempt) {
+export async function responseTo<Result>(db: Store['read'] | Write['trx'], attempt: Attempt) {
   const { id, content } = attempt;
   const found = await db
     .selectFrom('sent_requests')
@@ -83,7 +83,7 @@ export async function answerTo<Result>(db: Store['read'] | Write['trx'], attempt
     .executeTakeFirst();
   if (!found) return undefined;
   if (found.content !== content) throw new RefusedError(409, attempt.otherContent ?? otherContent);
-  return { answer: JSON.parse(found.answer) as Result };
+  return { response: JSON.parse(found.answer) as Result };
 }
 
 /** Removes those that are a day old, and returns how many. */

@@ -69,8 +69,8 @@ export function serveActivity({ app, store }: RouteContext) {
     },
     handler: async (request, reply) => {
       const query = filtersOf(request.query, userOf(request));
-      const answer = () => withName(reply.type('text/csv; charset=utf-8'), 'activity.csv');
-      return sendStream(reply, answer, csvOf(activity.all(query), translatorOf(request)));
+      const setHeaders = () => withName(reply.type('text/csv; charset=utf-8'), 'activity.csv');
+      return sendStream(reply, setHeaders, csvOf(activity.all(query), translatorOf(request)));
     },
   });
 }

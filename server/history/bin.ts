@@ -100,8 +100,8 @@ export function createBin(store: Store) {
           const rows = await held(write, changes);
           const result: RestoredMany = { restored: 0, users: 0, gone: changes.length - rows.length, stay: [] };
           for (const row of rows) {
-            const answer = await putBack(write, row, userHash);
-            if (answer !== true) result.stay.push(answer);
+            const outcome = await putBack(write, row, userHash);
+            if (outcome !== true) result.stay.push(outcome);
             else {
               result.restored++;
               if (row.resource === 'users') result.users++;

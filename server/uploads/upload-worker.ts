@@ -35,7 +35,7 @@ export function createUploadWorker({ metrics, longestMs = LONGEST_MS }: Options)
         );
       const work = (signal: AbortSignal) =>
         exchange(sent, AbortSignal.any([signal, ending.signal]), { longestMs, treatment });
-      return readAnswer(await limit.run(work, signal), isDocument);
+      return readResult(await limit.run(work, signal), isDocument);
     },
     /** Aborts all running tasks. */
     close: () => ending.abort(),
@@ -98,7 +98,7 @@ type Report = {
   peakMemory: number;
 };
 
-function readAnswer({ bytes, spent, lost }: Result, isDocument: boolean) {
+function readResult({ bytes, spent, lost }: Result, isDocument: boolean) {
   const end = bytes.indexOf('\n');
   if (spent) throw new RefusedUploadError(uploadSentences.tooLong);
   if (lost) throw new LostProcessError('The process for an upload was ended.');

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { ApiError } from '#contract/api.ts';
 import { REQUIRED } from '#contract/fields.ts';
 import { msg } from '#contract/language/translate.ts';
-import { isAnswered, newKey } from '../../api/attempt.ts';
+import { isConfirmed, newKey } from '../../api/attempt.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -142,7 +142,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
       props.onSaved(done);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (isAnswered(error)) attempt.current = undefined;
+      if (isConfirmed(error)) attempt.current = undefined;
       const errors = errorsOf(error);
       if (asked?.fields.some((field) => errors[field])) return setErrors(errors);
       setAsked(undefined);

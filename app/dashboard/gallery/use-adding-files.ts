@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
-import { isAnswered, newKey } from '../../api/attempt.ts';
+import { isConfirmed, newKey } from '../../api/attempt.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -37,7 +37,7 @@ export function useAddingFiles(onProblem: (text: string) => void) {
           .of('gallery')
           .create({ imageUrl: url }, key)
           .catch((error) => {
-            if (isAnswered(error)) keys.current.delete(url);
+            if (isConfirmed(error)) keys.current.delete(url);
             throw error;
           });
         keys.current.delete(url);

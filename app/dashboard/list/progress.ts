@@ -12,8 +12,8 @@ export async function changeMany(
   body: object,
   { signal, onProgress, onBegin }: Watch & { onBegin?: (deletion: string) => void },
 ): Promise<ManyResult> {
-  const answer = await fetchFromServer(`/api/certificates${path}`, { body, signal });
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const response = await fetchFromServer(`/api/certificates${path}`, { body, signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {
     const { value = '', done } = (await reader?.read().catch(() => undefined)) ?? { done: true };

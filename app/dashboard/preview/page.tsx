@@ -69,7 +69,7 @@ const pages: { [Name in Previewed]: SitePage<Name> } = {
 const shown = Object.fromEntries(Object.entries(pages).map(([name, { open }]) => [name, lazy(open)]));
 
 export async function clientLoader({ params: { name, id }, url }: Route.ClientLoaderArgs) {
-  // The layout answers those who may not see it, and what is not there.
+  // The layout handles users who may not see it, and missing records.
   const record = isArranged(name)
     ? await api
         .managed(name)

@@ -125,9 +125,9 @@ function useEarlier(kind: string, q: string) {
     let isCurrent = true;
     const load = async () => {
       try {
-        const answer = await api.uploads.page({ kind, q: q || undefined, limit: Math.min(AT_ONCE * pages, 200) });
+        const response = await api.uploads.page({ kind, q: q || undefined, limit: Math.min(AT_ONCE * pages, 200) });
         if (!isCurrent) return;
-        setList(answer);
+        setList(response);
         setFailure('');
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

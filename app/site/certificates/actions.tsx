@@ -180,11 +180,11 @@ function SaveLink({ address, file, icon, className, children, ...rest }: SaveLin
     try {
       // Lets the busy state paint.
       await new Promise((resolve) => setTimeout(resolve, TO_PAINT_MS));
-      const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
-      const wait = answer.status === 429 ? Number(answer.headers.get('retry-after')) : 0;
+      const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
+      const wait = response.status === 429 ? Number(response.headers.get('retry-after')) : 0;
       if (wait > 0) showToast('failure', say(waitSentence(wait), translator));
-      else if (answer.ok) saveAs(file, await answer.blob());
-      else throw new Error(`The server answered ${answer.status}.`);
+      else if (response.ok) saveAs(file, await response.blob());
+      else throw new Error(`The server answered ${response.status}.`);
     } catch (error) {
       console.error(error);
       showToast('failure', sentences.lookup.lookupFailed);

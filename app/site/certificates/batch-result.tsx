@@ -10,10 +10,10 @@ import { useCountdown, type Wait } from '../../ui/countdown.ts';
 import { saveAs } from '../../ui/save-as.ts';
 import { showToast } from '../../ui/toast.ts';
 import { WaitSentence } from '../../ui/wait-sentence.tsx';
-import { BatchAnswers } from './batch-answers.tsx';
-import type { Batch, BatchAnswer } from './use-batch.ts';
+import { BatchEntries } from './batch-entries.tsx';
+import type { Batch, CheckOutcome } from './use-batch.ts';
 
-export function BatchResult({ batch, result }: { batch: Batch; result: BatchAnswer }) {
+export function BatchResult({ batch, result }: { batch: Batch; result: CheckOutcome }) {
   const t = useT();
   const { receipt, strays, merged } = result;
   const { checked } = receipt;
@@ -56,7 +56,7 @@ export function BatchResult({ batch, result }: { batch: Batch; result: BatchAnsw
         </p>
       )}
       <ReceiptLinks receipt={receipt} />
-      <BatchAnswers checked={checked} pageOf={pageOf} />
+      <BatchEntries checked={checked} pageOf={pageOf} />
     </section>
   );
 }

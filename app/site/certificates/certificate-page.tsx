@@ -19,7 +19,7 @@ import { useInstitute, useSiteUrl } from '../../api/institute.ts';
 import type { PageHandle } from '../frame/layout.tsx';
 import { describePage, translatorOf } from '../frame/meta.ts';
 import { Band, BandHeading, statusIcons } from './band.tsx';
-import { addressOf, lookUp, lookupAnswer } from './lookup.ts';
+import { addressOf, lookUp, lookupResponse } from './lookup.ts';
 import { LookupAgain, LookupQuestion } from './lookup-form.tsx';
 import { CertificateRecord } from './record.tsx';
 import { statusHeadings, statusMeanings, statusNames } from './status-words.ts';
@@ -40,7 +40,7 @@ async function read(api: Api, { url }: Visit, form?: FormOutcome) {
   const lookup = await lookUp(api, url, 'id');
   const { found, signature, pass } = lookup;
   const signatures = found ? await findSignatures(api, found.certificate_no, signature, pass) : undefined;
-  return lookupAnswer({ ...lookup, signatures, form });
+  return lookupResponse({ ...lookup, signatures, form });
 }
 /** With the result of the form for the date of birth, if it was sent. */
 export const loader = (visit: Route.LoaderArgs) =>

@@ -59,9 +59,9 @@ function inWorker(message: ToWorker, signal: AbortSignal): Promise<FileAnswer> {
 async function fetchJson<Body>(address: string): Promise<Body | 'none' | 'unreachable'> {
   try {
     // A cached copy could be from before a withdrawal.
-    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(FETCH_MS) });
-    if (answer.status === 404) return 'none';
-    return answer.ok ? ((await answer.json()) as Body) : 'unreachable';
+    const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(FETCH_MS) });
+    if (response.status === 404) return 'none';
+    return response.ok ? ((await response.json()) as Body) : 'unreachable';
   } catch {
     return 'unreachable';
   }

@@ -61,7 +61,7 @@ export async function lookUp(api: Api, { searchParams }: URL, key: string): Prom
 }
 
 /** The loader's response: a page that asks to wait has status 429, for programs that read pages. */
-export function lookupAnswer<Found extends Lookup>(lookup: Found) {
+export function lookupResponse<Found extends Lookup>(lookup: Found) {
   if (!lookup.wait) return lookup;
   return data(lookup, { status: 429, headers: { 'retry-after': String(lookup.wait.seconds) } });
 }

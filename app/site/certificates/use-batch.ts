@@ -13,7 +13,7 @@ import type { Wait } from '../../ui/countdown.ts';
 /** A scanned paper; `to` is its own page, with the signature. */
 export type ScannedPaper = { number: string; signature?: string; to: string };
 
-export type BatchAnswer = {
+export type CheckOutcome = {
   receipt: CheckReceipt;
   /** Lines without a number, and the number of duplicates. */
   strays: string[];
@@ -30,7 +30,7 @@ export function useBatch(outcome?: FormOutcome) {
   const [busy, setBusy] = useState(false);
   /** Counts the results on this page; one may have come with it. */
   const [answers, setAnswers] = useState(0);
-  const [result, setResult] = useState<BatchAnswer | undefined>(
+  const [result, setResult] = useState<CheckOutcome | undefined>(
     () => outcome?.receipt && { receipt: outcome.receipt, strays: [], merged: 0, ...outcome.lines },
   );
 

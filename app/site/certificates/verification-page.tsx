@@ -16,7 +16,7 @@ import { deferred } from '../../ui/deferred.tsx';
 import type { PageHandle } from '../frame/layout.tsx';
 import { describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/verification-page.ts';
-import { addressOf, type Lookup, lookUp, lookupAnswer } from './lookup.ts';
+import { addressOf, type Lookup, lookUp, lookupResponse } from './lookup.ts';
 import { FoldedLookup, LookupAgain, LookupQuestion } from './lookup-form.tsx';
 import { statusNames } from './status-words.ts';
 import { scannedSignature } from './use-paper.ts';
@@ -26,7 +26,7 @@ const CredentialCheck = deferred(async () => (await import('./credential-check.t
 const PaperScan = deferred(async () => (await import('./paper-scan.tsx')).PaperScan);
 
 const read = async (api: Api, { url }: Visit, form?: FormOutcome) =>
-  lookupAnswer({ ...(await lookUp(api, url, 'no')), form });
+  lookupResponse({ ...(await lookUp(api, url, 'no')), form });
 /** With the result of the form for the date of birth, if it was sent. */
 export const loader = (visit: Route.LoaderArgs) =>
   serverLoader((api, { url, params }: Visit) => read(api, { url, params }, visit.context.get(formContext)))(visit);

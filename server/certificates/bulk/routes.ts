@@ -57,7 +57,7 @@ export function serveManyCertificates(
   const report = (request: FastifyRequest, reply: FastifyReply, { total, deletion, work, describe }: Report) => {
     const translator = translatorOf(request);
     // Without it proxies would buffer the lines.
-    const answer = () => reply.type('application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no');
+    const setHeaders = () => reply.type('application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no');
     const write = async (out: PassThrough, signal: AbortSignal) => {
       // A hundred short lines at most: they need not wait for a slow client.
       const tell = (line: ManyProgress) => out.write(`${JSON.stringify(line)}\n`);
@@ -80,7 +80,7 @@ export function serveManyCertificates(
       }
       out.end();
     };
-    return sendStream(reply, answer, (out, signal) => changes.run((signal) => write(out, signal), signal));
+    return sendStream(reply, setHeaders, (out, signal) => changes.run((signal) => write(out, signal), signal));
   };
 
   app.post('/certificates/many/status', {
@@ -205,8 +205,8 @@ export function serveManyCertificates(
       const { as, ...selection } = request.body;
       const ids = await idsOf(certificates, selection);
       const { type, name } = fileTypes[as];
-      const answer = () => withName(reply.type(type).header('x-total-count', ids.length), name);
-      return sendStream(reply, answer, sources[as](ids));
+      const setHeaders = () => withName(reply.type(type).header('x-total-count', ids.length), name);
+      return sendStream(reply, setHeaders, sources[as](ids));
     },
   });
 }

@@ -27,7 +27,7 @@ import { tooMany } from '../../web/problems.ts';
 import { answersWith, type RouteContext } from '../../web/route-context.ts';
 import type { CertificateKeys } from '../keys.ts';
 import type { CertificateServices } from '../services.ts';
-import { createChecks } from './answers.ts';
+import { createChecks } from './checks.ts';
 
 const tags = ['certificates'];
 /** Of the entries, and of a receipt of as many. */

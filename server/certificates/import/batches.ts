@@ -6,7 +6,7 @@ import type { Certificate } from '#contract/resources.ts';
 import { type Actor, change, type StoredRecord } from '../../data/change.ts';
 import { faultOf } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
-import { type Attempt, answerTo, attemptOf, once, stop } from '../../data/sent-requests.ts';
+import { type Attempt, attemptOf, once, responseTo, stop } from '../../data/sent-requests.ts';
 import type { Database } from '../../data/tables.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { nextTurn } from '../../web/event-loop.ts';
@@ -67,8 +67,8 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
       watch: Watch = {},
     ): Promise<BatchResult> {
       const sent = attemptFor(actor, key, await hashOf(rows));
-      const known = await answerTo<string>(store.read, sent);
-      if (known) return (await find(known.answer)) as BatchResult;
+      const known = await responseTo<string>(store.read, sent);
+      if (known) return (await find(known.response)) as BatchResult;
       const read = await readRows(rows);
       const facts = await institute();
       const isNumbered = read.every((row) => 'errors' in row || row.certificate_no !== '');

@@ -168,14 +168,14 @@ export function serveCertificateBatches(
     handler: async (request, reply) => {
       const { _id, added, at, undoneAt } = found(await batches.find(request.params.id));
       if (added === 0 || undoneAt) throw new Problem(404, serverSentences.api.notFound);
-      const answer = () => withName(reply.type('application/pdf'), 'certificates.pdf');
+      const setHeaders = () => withName(reply.type('application/pdf'), 'certificates.pdf');
       const options = {
         title: `Certificates of ${at.slice(0, 10)}`,
         author: (await institute()).name,
         at: new Date(at),
       };
       const pages = jobsOf(batches.certificatesOf(_id, 20));
-      return sendStream(reply, answer, (out, signal) => printer.document(options, pages, out, signal));
+      return sendStream(reply, setHeaders, (out, signal) => printer.document(options, pages, out, signal));
     },
   });
 
@@ -198,8 +198,8 @@ export function serveCertificateBatches(
     },
     handler: async (request, reply) => {
       const options = listOptionsOf(certificates, request.query) ?? { filters: {} };
-      const answer = () => withName(reply.type('text/csv; charset=utf-8'), 'certificates.csv');
-      return sendStream(reply, answer, csvOf(stored.found(options)));
+      const setHeaders = () => withName(reply.type('text/csv; charset=utf-8'), 'certificates.csv');
+      return sendStream(reply, setHeaders, csvOf(stored.found(options)));
     },
   });
 }

@@ -9,7 +9,7 @@ import { useT } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
 import { Choice } from '../../form/choice.tsx';
-import { saveAnswer } from '../../list/download.ts';
+import { saveResponse } from '../../list/download.ts';
 import type { Watch } from '../../list/progress.ts';
 import { ProgressDialog } from '../../list/progress-dialog.tsx';
 import type { Selection } from '../../list/selection.ts';
@@ -169,12 +169,12 @@ const marks: Partial<Record<ManyFiles, string>> = {
 };
 
 async function saveMany(selection: Meant, as: ManyFiles, name: string, { signal, onProgress }: Watch) {
-  const answer = await fetchFromServer('/api/certificates/many/files', { body: { ...selection, as }, signal });
-  const total = Number(answer.headers.get('x-total-count'));
+  const response = await fetchFromServer('/api/certificates/many/files', { body: { ...selection, as }, signal });
+  const total = Number(response.headers.get('x-total-count'));
   const mark = marks[as];
-  if (!mark || !answer.body) return saveAnswer(answer, name);
-  const counted = answer.body.pipeThrough(countMarks(mark, (done) => onProgress(Math.min(done, total), total)));
-  await saveAnswer(new Response(counted, { headers: answer.headers }), name);
+  if (!mark || !response.body) return saveResponse(response, name);
+  const counted = response.body.pipeThrough(countMarks(mark, (done) => onProgress(Math.min(done, total), total)));
+  await saveResponse(new Response(counted, { headers: response.headers }), name);
 }
 
 function countMarks(text: string, onCount: (count: number) => void) {

@@ -17,13 +17,13 @@ import { TypedNumber } from './typed-number.tsx';
 
 const toNumber = (number: string) => addressOf('/certificate-verification?no=', number);
 
-type AnswersProps = {
+type EntriesProps = {
   checked: readonly CheckedEntry[];
   /** The page of a paper that was scanned here. */
   pageOf?: (number: string) => string | undefined;
 };
 
-export function BatchAnswers({ checked, pageOf }: AnswersProps) {
+export function BatchEntries({ checked, pageOf }: EntriesProps) {
   return (
     <ul className="grid gap-2.5 min-[900px]:gap-0 min-[900px]:border-t-[1.5px] min-[900px]:border-line">
       {checked.map((entry, at) => (
