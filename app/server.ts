@@ -26,7 +26,6 @@ export type Rendering = {
   /** English unless given: pages of other languages are below its prefix. */
   language?: Language;
   form?: FormOutcome;
-  /** Receives errors during rendering. */
   report: (error: unknown) => void;
 };
 

@@ -23,7 +23,6 @@ export type Call = {
   onProgress?: (share: number) => void;
   /** Of a file: each line of the response before the last. */
   onLine?: (line: unknown) => void;
-  /** Stops the sending of a file. */
   signal?: AbortSignal;
 };
 export type ApiResponse = { status: number; body: unknown; headers: { get(name: string): string | null } };
@@ -73,7 +72,6 @@ export const managedAddressOf = (name: ResourceName) => `/managed/${name}`;
 /** With the same key, a call may be repeated after a lost response: nothing is added or sent twice. */
 export const keyed = (key?: string) => (key ? { 'idempotency-key': key } : undefined);
 
-/** What every call needs. */
 export function createCalls(send: Send) {
   const ask = async <Body>(method: Call['method'], path: string, body?: unknown, headers?: Record<string, string>) => {
     const response = await send({ method, path, body, headers });

@@ -22,14 +22,12 @@ export const REQUIRED = msg('This field is required.');
 const SHOWN_LINE = /^[^\p{Cc}\p{Cs}\p{NChar}\u2028\u2029\u202d\u202e]*$/u;
 const SHOWN_PROSE = /^(?:[^\p{Cc}\p{Cs}\p{NChar}\u202d\u202e]|[\n\t])*$/u;
 
-/** One line of text. */
 export const line = (label: string, max: number) =>
   within(tidied(required(label), label, max, tidyLine).min(1, REQUIRED), label, max, SHOWN_LINE);
 
 /** One line that is printed on a certificate. */
 export const printed = (label: string, max: number) => printable(label, max, tidyPrinted, whyUnprintable);
 
-/** One printed line, stored in capitals. */
 export const printedCapitals = (label: string, max: number) => printable(label, max, tidyCapitals, whyUnprintable);
 
 /** A day that is printed: stored as YYYY-MM-DD however it is written. Text that is no date, as on old certificates, stays. */
@@ -61,11 +59,9 @@ export const absentNumber = (label: string, max: number) =>
     whyUnwritable,
   ).optional();
 
-/** Several lines of text. */
 export const prose = (label: string, max: number) =>
   within(tidied(required(label), label, max, tidyProse).min(1, REQUIRED), label, max, SHOWN_PROSE);
 
-/** One line that may be blank. */
 export const blankable = (label: string, max: number) =>
   within(tidied(optional(label), label, max, tidyLine), label, max, SHOWN_LINE);
 

@@ -52,7 +52,6 @@ export function createStaffApi(send: Send) {
 
   return {
     ...visitors,
-    /** The calls that every resource has. */
     of<Name extends ResourceName>(name: Name) {
       const base = addressOf(name);
       const at = (id: string) => `${base}/${encodeURIComponent(id)}`;
@@ -107,7 +106,6 @@ export function createStaffApi(send: Send) {
     },
     /** Those that were deleted together. The dashboard makes bulk changes without this client, because it reads the response as it arrives. */
     certificateDeletions: () => get<JointDeletion[]>('/certificates/deletions'),
-    /** Mails certificates to students. */
     sending: {
       of: (id: string) => get<Sending>(`/certificates/${encodeURIComponent(id)}/sending`),
       ofBatch: (id: string) => get<BatchSending>(`/certificates/batches/${encodeURIComponent(id)}/sending`),
@@ -119,7 +117,6 @@ export function createStaffApi(send: Send) {
     },
     register: async (input: InputOf<'users'> & { password: string }, key?: string) =>
       (await ask<RecordOf<'users'>>('POST', '/users/register', input, keyed(key))).body,
-    /** All accounts, for administrators. */
     accounts: {
       states: () => get<AccountState[]>('/users/states'),
       settings: () => get<AccountSettings>('/users/settings'),
@@ -195,7 +192,6 @@ export function createStaffApi(send: Send) {
     figures: () => get<Figures>('/overview/figures'),
     /** The latest first; for administrators. */
     backups: () => get<BackupMade[]>('/backups'),
-    /** Those that certificates name. */
     certificateCourses: () => get<string[]>('/certificates/courses'),
     /** Adds `input` and withdraws the certificate `id`, whose `version` it was. */
     replaceCertificate: async (id: string, input: InputOf<'certificates'>, version?: number, key?: string) => {

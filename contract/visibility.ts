@@ -13,7 +13,6 @@ type Visible = { shown_from?: string };
 
 export const isShown = ({ shown_from = '' }: Visible, today = dayInIndia()) => shown_from <= today;
 
-/** The record as visitors get it. */
 export function withoutVisibility<Item extends object>(record: Item): Item {
   const { shown_from: _, ...shown } = record as Item & Visible;
   return shown as Item;

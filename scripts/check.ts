@@ -41,7 +41,6 @@ const steps: Step[] = [
   { name: 'chromium', about: 'finds Chromium, or installs it', run: prepareChromium },
   { name: 'browser', about: 'the site in Chromium (Playwright)', run: runPlaywright },
 ];
-/** Run before a commit. */
 const QUICK = ['lint', 'types', 'build', 'project', 'unit', 'screens'];
 
 let child: ChildProcess | undefined;

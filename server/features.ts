@@ -36,7 +36,6 @@ type Feature = {
   /** Its own routes stand in place of the generic ones of this resource. */
   resource?: ResourceName;
   serve: (context: RouteContext, services: Services) => void;
-  /** Addresses outside of /api. */
   serveAtRoot?: (app: FastifyInstance, services: Services) => void;
 };
 

@@ -4,7 +4,6 @@ import { endSession, readToken } from './session.ts';
 
 export const api = createApi(sendFromBrowser);
 
-/** Files are sent by send-file.ts. */
 export async function sendFromBrowser(call: Call): Promise<ApiResponse> {
   const { method, path, body } = call;
   const token = readToken();

@@ -51,7 +51,6 @@ export const sessionEntry = z.object({
   system: z.string(),
   startedAt: z.iso.datetime(),
   usedAt: z.iso.datetime(),
-  /** The session of this request. */
   current: z.boolean(),
 });
 export type SessionEntry = z.infer<typeof sessionEntry>;
@@ -93,7 +92,6 @@ export const secondStep = z.object({
     step: z.string(),
     /** Whether codes of an app are set up. Recovery codes are accepted in any case. */
     code: z.boolean(),
-    /** Undefined without passkeys. */
     passkey: options.optional(),
   }),
 });

@@ -25,7 +25,6 @@ export const languageChoice = z.object({ language: oneOf(msg('Language'), langua
 
 export type SignedIn = { _id: string; name: string; email: string; role: Role; language: Language };
 
-/** The response to a sign-in. */
 export type Entered = { token: string; user: SignedIn; device: string };
 
 /** The signed-in user, with the key of the drafts in their browser: 32 bytes, base64. */

@@ -56,9 +56,7 @@ const LONGEST_STRAY = 200;
 
 export type ReadEntries = {
   entries: CheckEntry[];
-  /** Lines without a number. */
   strays: string[];
-  /** How many entries repeated another. */
   merged: number;
   /** The number of lines, if there are more than are read. */
   lines?: number;

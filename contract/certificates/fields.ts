@@ -98,9 +98,7 @@ type Table = typeof certificateFields;
 export type CertificateField = keyof Table;
 export type PrintedField = FieldsWith<{ printed: string }>;
 export type SignedField = FieldsWith<{ signedSince: number }>;
-/** Fields that may be left out. */
 export type OptionalField = FieldsWith<{ default: string }>;
-/** Fields that visitors never see. */
 export type StaffField = FieldsWith<{ staffOnly: true }>;
 type FieldsWith<Property> = {
   [Field in CertificateField]: Table[Field] extends Property ? Field : never;

@@ -53,7 +53,6 @@ export type CertificateSignatures = {
 
 export type SpelledDays = Pick<SignedFacts, 'dob' | 'date'>;
 
-/** The content of a scanned QR code. */
 export type Paper = { signature: string; marks: string };
 
 export type PaperAnswer =

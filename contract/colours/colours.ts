@@ -117,7 +117,6 @@ export function themeOf(theme: Theme, colour: string): ThemeColours {
 
 /** The colours a certificate is printed with. They are stored with it, so that it stays the same if these rules change. */
 export type PrintColours = {
-  /** As it was chosen. */
   chosen: string;
   /** Words on paper. */
   ink: string;

@@ -20,7 +20,6 @@ export type ContactMessage = z.input<typeof contactMessage>;
 export const callRequest = z.object({
   from_name: line(msg('Name'), 120),
   phone: phone(msg('Phone')),
-  /** The title of the course it is about. */
   course: optionalLine(msg('Course'), 200),
 });
 export type CallRequest = z.input<typeof callRequest>;
@@ -45,7 +44,6 @@ export const NOBODY = 'nobody';
 
 export const enquirySorts = ['-received', 'received', 'followUp', '-changed'] as const;
 
-/** What staff set of an enquiry. */
 export const enquiryFields = z.object({
   state: oneOf(msg('State'), enquiryStates),
   /** The _id of a user; blank: no owner. */
@@ -71,7 +69,6 @@ export const enquiry = contactMessage.extend({
   _id: z.string(),
   /** Blank where somebody asked to be called. */
   from_email: z.string(),
-  /** Blank where none was given. */
   phone: z.string(),
   course: z.string(),
   receivedAt: z.iso.datetime(),

@@ -12,7 +12,6 @@ export type CheckLine = {
   /** Undefined where it cannot be told. */
   isGood?: boolean;
   says: Sentence;
-  /** A second sentence. */
   more?: Sentence;
   /** Unless it is good. */
   reason?: Reason;

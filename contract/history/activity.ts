@@ -31,7 +31,6 @@ export function deedOf(name: HistoryName, { action, fields }: Change): Deed {
 }
 
 export const activityItem = z.object({
-  /** Its number in the change log. */
   change: z.int(),
   at: z.iso.datetime(),
   /** Null when no user made it: a visitor or the system. */
@@ -41,7 +40,6 @@ export const activityItem = z.object({
   /** The title of the record; blank where it was deleted for good. */
   title: z.string(),
   deed: z.enum(deeds),
-  /** The fields that an update changed. */
   fields: z.array(z.string()),
   /** The change whose restore undoes it, and what the version must be for it; null where it cannot be undone. */
   undo: z.object({ change: z.int(), version: z.int().optional() }).nullable(),

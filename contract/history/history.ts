@@ -18,7 +18,6 @@ export const historyNames: readonly HistoryName[] = [...resourceNames, 'messages
 const value = z.unknown();
 
 export const recordChange = z.object({
-  /** The number that a restore takes. */
   change: z.int(),
   at: z.iso.datetime(),
   /** Null when no user made it: a visitor or the system. */
@@ -37,7 +36,6 @@ export const binItem = z.object({
   by: z.object({ _id: z.string(), name: z.string() }).nullable(),
   resource: z.enum(historyNames),
   _id: z.string(),
-  /** The title shown to people. */
   title: z.string(),
   record: z.record(z.string(), value),
 });

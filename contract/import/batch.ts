@@ -133,7 +133,6 @@ export function whyTaken(number: string, name: string, other: { name: string; ro
   };
 }
 
-/** A sample file. */
 export function sampleCsv(): string {
   return csvStart() + sampleCertificates.map(csvLine).join('');
 }

@@ -123,7 +123,6 @@ export function createUsers(store: Store) {
       });
     },
 
-    /** The fields that sign-in needs. */
     async findForSignIn(email: string) {
       return store.read
         .selectFrom('users')

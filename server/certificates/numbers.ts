@@ -39,7 +39,6 @@ type Options = {
   dialect: Dialect;
   /** Numbers that were typed in the same import. */
   reserved?: ReadonlySet<string>;
-  /** How many are looked up at once. */
   atOnce?: number;
 };
 

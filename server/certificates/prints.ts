@@ -26,7 +26,6 @@ export function createPrints(store: Store, institute: () => Promise<Institute>) 
   };
 }
 
-/** Today's print facts, by course. */
 function createTodaysPrints(institute: Institute, signerOf: Awaited<ReturnType<typeof readSigners>>) {
   const prints = new Map<unknown, PrintFacts>();
   return (course: string): PrintFacts => {

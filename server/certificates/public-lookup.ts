@@ -14,7 +14,6 @@ import type { Verifications } from './verification-counts.ts';
 
 type Match = NumberMatch<Certificate>;
 
-/** A request for a certificate. */
 export type Asked = Proofs & {
   number: string;
   /** The signature from the QR code, not checked yet. */
@@ -57,7 +56,6 @@ export function publicRecordOf({ certificate, isComplete }: PublicView) {
   return isComplete ? shown : withoutPrivateFacts(shown);
 }
 
-/** Names the candidates. */
 export const unknownNumber = (match?: Pick<Match, 'candidates'>) =>
   new RefusedError(404, sentences.lookup.notFound, { candidates: match?.candidates });
 

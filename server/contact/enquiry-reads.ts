@@ -9,7 +9,6 @@ import { type EnquiryQuery, enquiryConditions, orderOf } from './enquiry-query.t
 type Row = Database['messages'];
 type Told = { owner_now: string | null; note_count: number | string; last_note: string | null };
 
-/** The state of an enquiry's mail. */
 export type Mailing = Pick<
   Database['mails'],
   'attempts' | 'last_error' | 'sent_at' | 'next_attempt_at' | 'leased_until'

@@ -18,7 +18,6 @@ export async function forgetEnquiries(store: Store, period: KeptPeriod, now: () 
       .where('received_at', '<', since)
       .limit(CHUNK)
       .execute();
-    // In the bin.
     const inBin = await store.write
       .selectFrom('changes')
       .select('record_id as _id')

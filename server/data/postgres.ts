@@ -140,7 +140,6 @@ function socketOf({ connection: { stream } }: pg.Client): Socket {
   throw new Error('The connection to the database is no socket.');
 }
 
-/** A connection outside the pool. */
 export const createClient = (url: string) =>
   new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
 

@@ -5,7 +5,6 @@ import type { createMailQueue, Mail, MailKind } from './queue.ts';
 /** Several processes may send from the same queue. */
 export type Queue = ReturnType<typeof createMailQueue>;
 
-/** How one kind of mail is made and sent. */
 export type Sender = {
   /** Names the kind of mail in the log. */
   noun: string;

@@ -51,7 +51,6 @@ export async function queueMails(
     .execute();
 }
 
-/** Deletes the mails of a deleted record. */
 export const forgetMails = (db: Store['write'], kind: MailKind, about: readonly string[]) =>
   mailsAbout(db, kind, about).execute();
 

@@ -55,7 +55,6 @@ export function createFinder(store: Store) {
   };
 }
 
-/** The entry in the response. */
 function tell({ kind, title, text, address, says = {} }: Entry, translator: Translator): Found {
   return {
     kind,

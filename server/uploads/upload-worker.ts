@@ -37,7 +37,6 @@ export function createUploadWorker({ metrics, longestMs = LONGEST_MS }: Options)
         exchange(sent, AbortSignal.any([signal, ending.signal]), { longestMs, treatment });
       return readResult(await limit.run(work, signal), isDocument);
     },
-    /** Aborts all running tasks. */
     close: () => ending.abort(),
   };
 }

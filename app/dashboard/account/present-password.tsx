@@ -10,7 +10,6 @@ import { type Problem, ProblemBox } from '../../ui/problem-box.tsx';
 type PresentPasswordProps<Result> = {
   button: string;
   look?: ButtonLook;
-  /** Fields besides the password. */
   children?: ReactNode;
   send: (present: string, fields: FormData) => Promise<Result>;
   onDone: (result: Result) => void;

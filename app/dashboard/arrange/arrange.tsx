@@ -35,7 +35,6 @@ const DRAGGABLE = 200;
 type ArrangeProps<Name extends ArrangedName> = {
   screen: Pick<Screen<Name>, 'label' | 'row'> & { name: Name };
   data: Order<Name>;
-  /** The list. */
   back: string;
 };
 

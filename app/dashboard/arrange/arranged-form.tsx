@@ -30,7 +30,6 @@ export function formOf<Name extends ResourceName, Values extends object>(
   };
 }
 
-/** After the fields of the form. */
 export function VisibilityInForm<Values extends object>({ form }: { form: FormState<Values> }) {
   const { values, change, errors } = form;
   const { shown_from } = values as Visible;

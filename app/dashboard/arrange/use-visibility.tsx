@@ -98,7 +98,6 @@ const sentenceFor = (shown_from: string) =>
       ? staffSentences.visibility.hidden
       : staffSentences.visibility.later;
 
-/** In the row of a record. */
 export function VisibilityButton({ record, title, onClick }: { record: Visible; title: string; onClick: () => void }) {
   const t = useT();
   const Icon = isShown(record) ? Eye : EyeOff;

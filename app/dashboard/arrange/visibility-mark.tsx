@@ -24,7 +24,6 @@ export function VisibilityMark({ record }: { record: Visible }) {
   );
 }
 
-/** In lists and in the history. */
 export function visibilityWords(shown_from: string | undefined, { t, language }: Translator) {
   if (!shown_from) return t('Everyone');
   return shown_from === NEVER ? t('Hidden') : t('From {date}', { date: shownDate(shown_from, language) });

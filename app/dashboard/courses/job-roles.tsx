@@ -10,7 +10,6 @@ type JobRolesProps = {
   label: string;
   roles: string[];
   onChange: (roles: string[]) => void;
-  /** The text being typed. */
   next: string;
   onNextChange: (text: string) => void;
   error?: string;

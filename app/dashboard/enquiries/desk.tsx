@@ -28,7 +28,6 @@ const labels = {
   followUp: enquiryWords.followUp,
   owner: enquiryWords.owner,
 };
-/** The names of fields in the history. */
 const logged: Record<string, string> = { owner_name: 'owner', follow_up: 'followUp' };
 
 const valuesOf = ({ state, owner, followUp }: Pick<Values, 'state' | 'owner' | 'followUp'>): Values => ({

@@ -13,7 +13,6 @@ export function TextWithPhones({ text }: { text: string }) {
   );
 }
 
-// Finds phone numbers in a text.
 type TextPart = { text: string; phone?: string };
 
 /** Digits with the usual separators, not part of a longer word or number. */

@@ -13,13 +13,10 @@ import { ShownValue } from './shown-value.tsx';
 
 type ConflictDialogProps = {
   labels: Record<string, string>;
-  /** The value of a field in words. */
   shown?: (field: string, value: unknown) => unknown;
   mine: object;
   theirs: object;
-  /** That both changed. */
   fields: readonly string[];
-  /** The newest first. */
   saves: readonly RecordChange[];
   /** With the fields that are taken from them. */
   onSave: (takenFromThem: string[]) => void;

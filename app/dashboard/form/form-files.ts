@@ -3,7 +3,6 @@
 import { createContext, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 export type FormFile = {
-  /** The name of the field in the contract. */
   field: string;
   kind: 'picture' | 'other';
   state: 'sending' | 'failed';
@@ -16,7 +15,6 @@ export type FormFile = {
 export type FormFiles = {
   /** A field reports the state of its file; undefined when it has arrived or was removed. */
   report: (key: string, file: FormFile | undefined) => void;
-  /** Cancels the save that waits. */
   giveUp: () => void;
 };
 
@@ -75,7 +73,6 @@ export function useFormFiles() {
     /** Names of fields, current and not as rendered. */
     sending: () => fieldsOf(now(), 'sending'),
     failed: () => fieldsOf(now(), 'failed'),
-    /** For rendering. */
     waitingFor: useMemo(() => list.filter(isSending), [list]),
     pending: list.length > 0,
   };

@@ -15,9 +15,7 @@ export type FormState<Values extends object> = {
   fillIn: <Field extends keyof Values>(field: Field, value: Values[Field]) => void;
   /** By the names of the contract: `title`, `chapters.0.videoUrl`. In the language of the page. */
   errors: Record<string, string>;
-  /** True for a new record. */
   adding: boolean;
-  /** As it was opened or last saved. */
   initial: Values;
 };
 
@@ -81,7 +79,6 @@ export function useFormState<Values extends object>(start: Values, adding: boole
     },
     [rebase],
   );
-  /** Starts over from these values. */
   const restart = useCallback(
     (next: Values) => {
       replace(next);

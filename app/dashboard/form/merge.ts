@@ -2,9 +2,7 @@
 // both changed differently the user is asked. A list counts as one field.
 
 export type Merged<Values> = {
-  /** With mine where both changed. */
   values: Values;
-  /** Fields that only the other changed. */
   followed: string[];
   /** Fields that both changed to different values. */
   asked: string[];
@@ -49,7 +47,6 @@ export function takeTheirs<Values extends object>(values: Values, theirs: Values
   return take(values, theirs, '') as Values;
 }
 
-/** The value of a field by its path. */
 export function valueAt(values: object, path: string): unknown {
   return path.split('.').reduce<unknown>((value, field) => (isGroup(value) ? value[field] : undefined), values);
 }

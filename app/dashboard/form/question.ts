@@ -16,6 +16,5 @@ export type Asking<Input, Saved> = {
   busy: boolean;
   /** Saves, with another call than the form's if one is given. */
   send(input: Input, save?: SaveCall<Input, Saved>): void;
-  /** Back to the form. */
   stop(): void;
 };

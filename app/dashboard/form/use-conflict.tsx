@@ -14,9 +14,7 @@ export type Theirs<Values> = { values: Values; version: number; saves: RecordCha
 
 type ConflictProps<Values> = {
   labels: Record<string, string>;
-  /** The value of a field in words. */
   shown?: (field: string, value: unknown) => unknown;
-  /** Loads the record. */
   reread?: () => Promise<Theirs<Values> | undefined>;
   /** The base of the form, and its current values. */
   base: () => Values;
@@ -25,7 +23,6 @@ type ConflictProps<Values> = {
   isSame: (theirs: Values) => boolean;
   /** Continues from theirs, with these values in the form. */
   takeOver: (theirs: Theirs<Values>, values: Values) => void;
-  /** After the dialog. */
   onSave: () => void;
 };
 

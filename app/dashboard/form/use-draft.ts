@@ -9,7 +9,6 @@ const identity = <Values>(values: Values) => values;
 /** The state with which a form continues. Drafts of older versions have only the values. */
 export type KeptForm<Values> = {
   values: Values;
-  /** The base of the form, and its version. */
   base?: Values;
   version?: number;
   /** Of a try without a response; see api/attempt.ts. */
@@ -19,7 +18,6 @@ export type KeptForm<Values> = {
 type DraftOptions<Values> = {
   /** The part that may be stored. */
   draftOf?: (values: Values) => Values;
-  /** Stored besides the typed values. */
   about?: () => Omit<KeptForm<Values>, 'values'>;
 };
 

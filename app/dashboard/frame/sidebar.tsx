@@ -89,7 +89,6 @@ function SidebarBody() {
   );
 }
 
-/** The part that needs no data. */
 export function SidebarHead() {
   const t = useT();
   const { name } = useInstitute();

@@ -17,7 +17,6 @@ type ComparedFieldsProps = {
 export function ComparedFields({ name, action, parts, labels }: ComparedFieldsProps) {
   const t = useT();
   const isWhole = parts.every(({ before }) => before === undefined) || parts.every(({ after }) => after === undefined);
-  // In the order of the form.
   const order = Object.keys(labels);
   const place = ({ field }: FieldChange) =>
     order.indexOf(field) + 1 || order.indexOf(field.split('.')[0] ?? '') + 1 || 99;
@@ -80,7 +79,6 @@ type FieldContentProps = {
   name: HistoryName;
   field: string;
   value: unknown;
-  /** The other version, for comparison. */
   other?: { value: unknown; is: 'before' | 'after' };
 };
 

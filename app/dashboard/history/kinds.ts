@@ -30,7 +30,6 @@ export function kindOf(name: HistoryName): Kind {
   return screens[name];
 }
 
-/** The name in an address, if it exists. */
 export const nameOf = (text: string | null) => historyNames.find((name) => name === text);
 
 /** A deleted record as its list showed it. */

@@ -80,7 +80,6 @@ const isGroup = (value: unknown) => typeof value === 'object' && value !== null 
 export const labelOf = (field: string, labels: Record<string, string>) =>
   labels[field] ?? sharedLabels[field] ?? labels[field.split('.')[0] ?? ''] ?? field;
 
-/** Of every resource that has them. */
 const sharedLabels: Record<string, string> = { ...visibilityLabels, ids: msg('Order') };
 
 /** Fields of an enquiry that have a few fixed values. */

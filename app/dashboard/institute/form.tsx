@@ -106,7 +106,6 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The facts that are plain text. */
 type TextField = { [Name in keyof Institute]: string extends Institute[Name] ? Name : never }[keyof Institute];
 
 export function Line({
@@ -238,7 +237,6 @@ function MapFrame({ form }: FieldsProps) {
   );
 }
 
-// How long enquiries are kept.
 const periods = keptPeriods.map((value) => ({ value, label: periodNames[value] }));
 
 function KeptField({ form: { values, set, errors } }: { form: FormState<Institute> }) {

@@ -41,7 +41,6 @@ export const readerNames: Record<Institute['privateFacts'], string> = {
   paper: msg('whoever holds the paper'),
 };
 
-/** How long enquiries are kept. */
 export const periodNames: Record<Institute['enquiriesKept'], string> = {
   '6 months': msg('6 months'),
   '1 year': msg('1 year'),

@@ -46,12 +46,9 @@ export function MoreFilters({ names, label, children }: MoreFiltersProps) {
 }
 
 type FilterSelectProps = {
-  /** In the query. */
   name: string;
   label: string;
-  /** For no choice. */
   all: string;
-  /** On phones in a line of its own. */
   wide?: boolean;
   children: ReactNode;
 };

@@ -17,7 +17,6 @@ type RecordListProps<Item> = {
   keyOf: (item: Item) => string;
   row: (item: Item) => Row;
   actions: (item: Item, row: Row) => ReactNode;
-  /** By the keys of the items. */
   selection?: Selection;
   /** A mark of an item, such as that it is hidden. */
   mark?: (item: Item) => ReactNode;

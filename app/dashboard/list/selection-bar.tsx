@@ -9,7 +9,6 @@ import { SELECTION_BAR } from './selection-head.tsx';
 type SelectionBarProps = {
   selection: Selection;
   label: string;
-  /** How many. */
   words: string;
   children: ReactNode;
 };

@@ -19,7 +19,6 @@ export function useSelection(list: Page<Pick<Kept, '_id'>> | undefined, filter: 
   // Deselecting one of all that match leaves those of this page.
   const base = all ? page : ids;
 
-  /** All of them selected, or none. */
   const set = (some: readonly string[], isChosen: boolean, last?: string) => {
     const next = new Set(base);
     for (const id of some) isChosen ? next.add(id) : next.delete(id);

@@ -16,7 +16,6 @@ type ListToolsProps = {
   filter?: Filter;
   sorts?: readonly Choice[];
   MoreFilters?: ComponentType;
-  /** Further filters with their choices. */
   more?: ReactNode;
 };
 

@@ -17,7 +17,6 @@ import { PageTitle } from '../parts/page-title.tsx';
 import type { Route } from './+types/page.ts';
 import { UploadCard } from './card.tsx';
 
-/** Undefined when it could not be loaded. */
 type Media = { list?: Page<KeptUpload> & { page: number } };
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Media> {
@@ -31,7 +30,6 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Med
   }
 }
 
-/** Falls back to the last page. */
 async function readPage(search: URLSearchParams) {
   const { page } = listQueryOf(search);
   const query = { ...knownFilters(search), limit: PAGE_SIZE };

@@ -133,7 +133,6 @@ function LatestCertificates() {
   );
 }
 
-/** Enquiries that need attention. */
 function Enquiries() {
   const t = useT();
   const { overview } = useStaff();

@@ -16,9 +16,7 @@ type PageTitleProps = {
   crumbs?: Crumb[];
   /** Beside the title, such as the number of records. */
   note?: string;
-  /** Under it: the purpose of the page. */
   help?: string;
-  /** Buttons at the right. */
   children?: ReactNode;
 };
 

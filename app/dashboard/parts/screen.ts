@@ -40,14 +40,11 @@ type FieldLabels<Name extends ResourceName> = Record<Exclude<keyof RecordOf<Name
  */
 export type Screen<Name extends ResourceName> = {
   name: Name;
-  /** In the sidebar. */
   label: string;
-  /** On the overview, under the count. */
   fullLabel: string;
   /** One of them: "Class lecture unit". */
   one: string;
   icon: Icon;
-  /** The background of the icon. */
   tint: string;
   /** Set where only administrators may write; a test compares it with the resource. */
   adminsOnly?: true;
@@ -103,7 +100,6 @@ export type ManagedScreen<Name extends ResourceName, Values extends object> = Sc
     sorts: readonly Choice[];
     keyOf(record: RecordOf<Name>): string;
     find: (key: string) => Promise<RecordOf<Name> | undefined>;
-    /** A link to the record on the site. */
     link?(record: RecordOf<Name>): { label: string; to: string };
     blank: Values;
     valuesOf(record: RecordOf<Name>): Values;

@@ -13,7 +13,6 @@ import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { loginAddress, requireSignIn } from '../list/loading.ts';
 import type { Route } from './+types/layout.ts';
 
-/** The data of the page below. */
 export type Preview = { name: ArrangedName; record: RecordOf<ArrangedName>; translator?: Translator };
 
 export async function clientLoader({ params: { name, id }, url }: Route.ClientLoaderArgs): Promise<Preview> {

@@ -62,7 +62,6 @@ export function AdjustPicture({ about, value, places, usualFocus, onAdjust }: Ad
 
 type OpenedProps = Pick<AdjustPictureProps, 'value' | 'places' | 'usualFocus'> & {
   onCancel: () => void;
-  /** Undefined if nothing was changed. */
   onDone: (adjustment: Adjustment | undefined) => void;
 };
 

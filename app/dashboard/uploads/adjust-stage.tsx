@@ -12,7 +12,6 @@ type StageProps = {
   focus: Focus;
   isCropping: boolean;
   hasFocus: boolean;
-  /** The shape that the frame keeps. */
   ratio: number | undefined;
   onFrame: (frame: Frame) => void;
   onPoint: (point: Point) => void;

@@ -16,7 +16,6 @@ type DropZoneProps = {
   label: string;
   /** The field it is for, for screen readers only: a form may have several such buttons. */
   about?: string;
-  /** Buttons beside it. */
   actions?: ReactNode;
 };
 

@@ -64,12 +64,10 @@ export function useFileField({ id, accept, onChange, done, isSignature }: FileFi
     };
   }, [files, key]);
 
-  /** For typing and removing. */
   const change = (url: string) => {
     clear();
     onChange(url);
   };
-  /** Chooses an earlier upload. */
   const choose = (url: string) => {
     change(url);
     setStatus(t('{name} is chosen.', { name: nameOf(url, t) ?? url }));

@@ -22,7 +22,6 @@ export const statusIcons: Record<CertificateState, LucideIcon> = {
 
 type BandProps = {
   look: keyof typeof bandLooks;
-  /** Stands beside the words. */
   picture?: ReactNode;
   children: ReactNode;
 };

@@ -13,7 +13,6 @@ const FORGET_MS = 1500;
 const SHOW_MS = 1200;
 
 type BatchCameraProps = {
-  /** The number of papers in the list. */
   count: number;
   /** The number of the paper, and whether it was not yet in the list. */
   onPaper: (to: string) => { number: string; isNew: boolean };

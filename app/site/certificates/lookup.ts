@@ -7,7 +7,6 @@ import type { Wait } from '../../ui/countdown.ts';
 
 export type Lookup = {
   number: string;
-  /** The form was sent without a number. */
   isBlank: boolean;
   /** The signature of the scanned paper, if the address carries one. */
   signature?: string;

@@ -12,7 +12,6 @@ type RecordProps = {
   certificate: Certificate;
   /** Fields in which a scanned paper differs. */
   differing?: readonly CertificateField[];
-  /** Two columns on wide screens. */
   wide?: boolean;
   className?: string;
 };

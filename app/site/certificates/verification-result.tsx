@@ -125,7 +125,6 @@ type DetailsProps = {
   form?: FormOutcome;
   state?: PaperState;
   paper: ReactNode;
-  /** The words on the seal. */
   seal: string;
 };
 

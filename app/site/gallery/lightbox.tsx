@@ -12,7 +12,6 @@ import { languageOf } from '../../ui/language.ts';
 type ShownPicture = { src: string; name: string; caption: string };
 
 type GalleryLightboxProps = {
-  /** The first picture to show. */
   at: number;
   findPictures: () => ShownPicture[];
   onTurn: (at: number) => void;

@@ -30,7 +30,6 @@ const attemptFor = (actor: Actor, key: string, rowsHash = ''): Attempt => ({
 export function createCertificateBatches(store: Store, institute: () => Promise<NumberFacts>) {
   const certificates = createCollection(store, 'certificates');
 
-  /** Undefined if there is no such batch. */
   const find = async (id: string): Promise<BatchResult | undefined> => {
     const query = store.read.selectFrom('certificate_batches').selectAll().where('_id', '=', id);
     const batch = await query.executeTakeFirst();

@@ -19,9 +19,7 @@ import { StatusDialog } from './status-dialog.tsx';
 
 type ManyBarProps = {
   selection: Selection;
-  /** Search, filters and order of the list. */
   query: Record<string, string>;
-  /** The certificates of the current page. */
   shown: readonly Certificate[];
 };
 

@@ -91,7 +91,6 @@ export const unnumbered = <Item extends ImportRow>(rows: readonly Item[]) =>
 const SLICE = 250;
 
 type Checking = {
-  /** Their rows in the spreadsheet. */
   places?: readonly number[];
   strays?: readonly number[];
   onProgress?: (done: number) => void;

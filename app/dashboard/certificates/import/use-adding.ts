@@ -16,14 +16,12 @@ export type Added = { result: BatchResult; sent: readonly ImportRow[]; cells: re
 
 type AddingProps = {
   rows: readonly ImportRow[];
-  /** Of rows without one. */
   division: DivisionOfOthers;
   /** The key of an attempt that is running or whose outcome is unknown; the rows must not change meanwhile. */
   key: string | undefined;
   setKey: (key: string | undefined) => void;
   save: (draft: ReturnType<typeof keptOf> & { division: DivisionOfOthers; key: string }) => Promise<void>;
   setRemaining: (rows: readonly ImportRow[]) => void;
-  /** Asks again which numbers are taken. */
   recheck: () => void;
 };
 

@@ -91,7 +91,6 @@ export function useImport() {
     /** While an attempt is running or its outcome is unknown. */
     locked: key !== undefined,
 
-    /** Of rows without one. */
     division,
     setDivision,
 
