@@ -1,16 +1,20 @@
 // A backup is one file with everything but sessions, keys and the list of backups. Its format does not depend on the database, so it also
 // moves a site from one to the other. A backup of an older version is migrated during the restore.
-import { sql, type Transaction } from 'kysely';
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, sql, type Transaction } from 'kysely';
 import { resourceNames } from '#contract/resources.ts';
 import { saidFields } from '../certificates/credentials/document.ts';
 import { remakeSearch } from '../certificates/list/search-index.ts';
 import { tableOf } from '../data/change.ts';
-import { type Migration, migrations } from '../data/migrate.ts';
+import { type Migration, migrate, migrations } from '../data/migrate.ts';
 import type { Store } from '../data/open.ts';
+import { connectSqlite } from '../data/sqlite.ts';
 import { anyTable, type Database, type Report } from '../data/tables.ts';
 import { CHANNEL, EVERYTHING } from '../data/versions.ts';
 import { backedUpRows, checkBackup, insertRows, tables, writeRows } from './file.ts';
-import { migrateBackup } from './old-backup.ts';
 
 export async function writeBackup(store: Store, file: string) {
   return store.snapshot((db) => writeRows(db, file));
@@ -126,4 +130,35 @@ async function keepCredentials(trx: Transaction<Database>) {
   // On another machine, positions of these lists may have been given that are not known here.
   await sql`update credential_lists set restored_at = ${now} where restored_at is null`.execute(trx);
   for (const table of credentialTables) await sql`drop table ${sql.ref(`given_${table}`)}`.execute(trx);
+}
+
+/**
+ * Reads a backup of an older version into a scratch database with the schema of that version, then migrates it, so that the site's
+ * database gets only current rows. Calls `use` with a file in the current format, and deletes it afterwards.
+ */
+async function migrateBackup(
+  file: string,
+  made: string[],
+  list: Migration[],
+  use: (upToDate: string) => Promise<void>,
+  report?: Report,
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'palaka-restore-'));
+  try {
+    const upToDate = join(folder, 'up-to-date.palaka');
+    const { dialect } = connectSqlite(join(folder, 'scratch.db'), { durable: false });
+    const db = new Kysely<Database>({ dialect });
+    try {
+      const older = list.filter(({ name }) => made.includes(name));
+      await migrate(db, 'sqlite', older);
+      await db.transaction().execute((trx) => insertRows(anyTable(trx), file));
+      await migrate(db, 'sqlite', list, report);
+      await writeRows(anyTable(db), upToDate, list);
+    } finally {
+      await db.destroy();
+    }
+    await use(upToDate);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { certificateFields } from '#contract/certificates/fields.ts';
 import { holderSentences } from '#contract/certificates/holder-messages.ts';
 import { line } from '#contract/fields.ts';
-import { whyNoDay } from '#contract/text/day.ts';
+import { readDay, whyNoDay } from '#contract/text/day.ts';
+import { normalised } from '#contract/text/normal-form.ts';
+import { tidyLine } from '#contract/text/text.ts';
 import { refusalOf } from '../data/errors.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
-import { isSameDay } from './holder.ts';
 import { createRequestLookup, paperQuery } from './lookup-routes.ts';
 import type { CertificatePrivacy } from './privacy.ts';
 
@@ -38,3 +39,13 @@ export function serveCertificateHolders(context: RouteContext, privacy: Certific
     },
   });
 }
+
+/** Whether the typed text is the date of birth, in any usual spelling. A year of two digits may be of any century. */
+function isSameDay(stored: string, typed: string): boolean {
+  const read = readDay(typed, Number(stored.slice(0, 4)) || undefined);
+  if (read && 'day' in read && read.day === stored) return true;
+  return plain(stored) === plain(typed);
+}
+
+/** Old records hold any words, such as "March 2009". */
+const plain = (text: string) => normalised(tidyLine(text), 'NFKC').toLowerCase().replace(/\s+/g, ' ');

@@ -4,7 +4,6 @@ import type { EnquiryKind, EnquiryState } from '#contract/contact/contact.ts';
 import type { VerificationOutcome } from '#contract/history/figures.ts';
 import type { Language } from '#contract/language/languages.ts';
 import type { Role } from '#contract/levels.ts';
-import type { AccountTables } from './account-tables.ts';
 
 /** A value as a column holds it; lists and objects are kept as JSON text. */
 export type Cell = string | number | null | Uint8Array;
@@ -247,3 +246,52 @@ type UploadsTable = {
 type UploadFilesTable = { _id: string; upload_id: string; name: string; part: number; bytes: Uint8Array };
 
 type UploadTables = { uploads: UploadsTable; upload_files: UploadFilesTable };
+
+/**
+ * `last_step` is the time of the last code that was accepted, in steps of 30 s: no code is accepted twice. `wrong_codes` were typed since
+ * `wrong_since`; from `locked_at` on none is accepted.
+ */
+type OneTimeCodesTable = {
+  _id: string;
+  secret: string;
+  last_step: number;
+  added_at: string;
+  wrong_codes: number;
+  wrong_since: string | null;
+  locked_at: string | null;
+};
+
+type PasskeysTable = {
+  _id: string;
+  user_id: string;
+  public_key: string;
+  counter: number;
+  transports: string;
+  name: string;
+  added_at: string;
+  used_at: string | null;
+};
+
+/** Secrets for one use and a short time; only the hash is stored. See server/accounts/links.ts. */
+type AccountLinksTable = {
+  _id: string;
+  kind: 'reset' | 'invitation' | 'sign-in' | 'code' | 'passkey';
+  hash: string;
+  user_id: string | null;
+  token_version: number | null;
+  email: string;
+  role: Role | null;
+  data: string | null;
+  made_by: string | null;
+  made_at: string;
+  expires_at: string;
+};
+
+type AccountTables = {
+  one_time_codes: OneTimeCodesTable;
+  passkeys: PasskeysTable;
+  recovery_codes: { _id: string; user_id: string; hash: string };
+  /** One row. */
+  account_settings: { _id: string; second_step_required: number };
+  account_links: AccountLinksTable;
+};

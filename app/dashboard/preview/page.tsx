@@ -1,11 +1,10 @@
 // /dashboard/preview/{resource}/{id}: a page of the site as visitors would see it if the record were shown. It renders the page's own route
 // component, with the data that its own loader returns for an API that includes the record.
-
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { redirect, useOutletContext } from 'react-router';
 import type { Api } from '#contract/api.ts';
-import { isArranged, type RecordOf } from '#contract/resources.ts';
+import { type ArrangedName, isArranged, type RecordOf, resourceOf } from '#contract/resources.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { isShown, NEVER } from '#contract/visibility.ts';
 import { loadOnce, type Visit } from '../../api/loading.ts';
@@ -16,7 +15,6 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { screens } from '../screens.ts';
 import type { Route } from './+types/page.ts';
 import type { Preview } from './layout.tsx';
-import { apiWith, type Previewed } from './preview-api.ts';
 
 type SiteModule = {
   default: ComponentType;
@@ -124,4 +122,23 @@ function PreviewBanner({ name, record }: { name: Previewed; record: RecordOf<Pre
       </div>
     </aside>
   );
+}
+
+// The API of visitors, with one hidden record included.
+type Previewed = ArrangedName;
+
+function apiWith<Name extends Previewed>(name: Name, record: RecordOf<Name>): Api {
+  const list = async () => {
+    const { items } = await api.managed(name).all();
+    return items.filter((one) => isShown(one) || one._id === record._id);
+  };
+  const { group } = resourceOf(name);
+  const calls = {
+    ...api.of(name),
+    list,
+    inGroup: async (wanted: string) =>
+      (await list()).filter((one) => one[group as keyof RecordOf<Name>] === (wanted as never)),
+    get: async () => record,
+  };
+  return { ...api, of: (asked) => ((asked as string) === name ? calls : api.of(asked)) as never };
 }

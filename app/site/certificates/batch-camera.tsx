@@ -1,12 +1,12 @@
 // Scans papers one after the other with the camera and adds each to the list.
 import { Check } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSiteUrl } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { openCodeReader } from './code-reader.ts';
 import { answerOf } from './paper-photo.ts';
-import { type CameraState, useCamera } from './use-camera.ts';
 
 /** A paper that was out of view for so long may be scanned again. */
 const FORGET_MS = 1500;
@@ -92,3 +92,47 @@ const problems = (t: ReturnType<typeof useT>): Partial<Record<CameraState, strin
   refused: t('The camera was not allowed. Allow it for this page in your browser’s settings, or add photos instead.'),
   missing: t('No camera can be used here. Add photos of the QR codes instead.'),
 });
+
+/** asking: whether the camera may be used. */
+type CameraState = 'asking' | 'on' | 'refused' | 'missing';
+
+const LOOK_EVERY_MS = 150;
+
+/** Calls `onCode` with the content of the code in view, for each frame that is read; undefined when there is none. */
+function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (text: string | undefined) => void) {
+  const [state, setState] = useState<CameraState>('asking');
+  const report = useEffectEvent(onCode);
+  useEffect(() => {
+    const ending = new AbortController();
+    void watch(video.current, ending.signal, { setState, report }).catch((error) => {
+      if (!ending.signal.aborted) setState((error as Error).name === 'NotAllowedError' ? 'refused' : 'missing');
+    });
+    return () => ending.abort();
+  }, [video]);
+  return state;
+}
+
+type Told = { setState: (state: CameraState) => void; report: (text: string | undefined) => void };
+
+async function watch(video: HTMLVideoElement | null, signal: AbortSignal, { setState, report }: Told) {
+  // Undefined on a page without https.
+  const stream = await navigator.mediaDevices?.getUserMedia({ video: { facingMode: 'environment', width: 1280 } });
+  try {
+    if (!video || !stream) return setState('missing');
+    signal.throwIfAborted();
+    const [track] = stream.getVideoTracks();
+    // Unplugged, or taken by another app.
+    track?.addEventListener('ended', () => setState('missing'), { signal });
+    video.srcObject = stream;
+    await video.play();
+    const read = await openCodeReader();
+    signal.throwIfAborted();
+    setState('on');
+    while (!signal.aborted && track?.readyState === 'live') {
+      report(await read(video).catch(() => undefined));
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  } finally {
+    for (const track of stream?.getTracks() ?? []) track.stop();
+  }
+}

@@ -1,7 +1,6 @@
 // A video that was started. Loaded only then.
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Video } from '#contract/courses/video.ts';
-import { PLAYER_RIGHTS, useFocus, type VideoPlayerProps } from './player-props.ts';
 import { markWatched, readSpeed, saveProgress, saveSpeed } from './watched.ts';
 import { followYoutube, type PlayerEvent } from './youtube-messages.ts';
 
@@ -135,4 +134,23 @@ function playerAddress(embed: string, from: number) {
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, String(value));
   if (from > 0) url.searchParams.set('start', String(Math.floor(from)));
   return url.href;
+}
+
+// What the players (YouTube, Drive, file) have in common.
+type VideoPlayerProps = {
+  title: string;
+  /** Start position, in seconds. */
+  from: number;
+  /** Move focus to the player: the button that was pressed is gone. */
+  takeFocus: boolean;
+  onTime: (at: number, of: number) => void;
+  onEnded: () => void;
+};
+
+const PLAYER_RIGHTS = 'autoplay; encrypted-media; fullscreen; picture-in-picture';
+
+function useFocus(target: RefObject<HTMLElement | null>, isWanted: boolean) {
+  useEffect(() => {
+    if (isWanted) target.current?.focus({ preventScroll: true });
+  }, [target, isWanted]);
 }
