@@ -15,6 +15,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     setupFiles: 'test/support/file-times.ts',
+    // A file says so itself: `// @module-tag long`.
+    tags: [{ name: 'long', description: 'Takes seconds of processor: not in `npm test -- quick`.' }],
     projects: [
       { extends: true, test: { name: 'project', include: ['test/project/*.test.ts'] } },
       {

@@ -5,9 +5,6 @@ import { HydratedRouter } from 'react-router/dom';
 import { PageLanguage } from './language/page-language.tsx';
 import { registerWorker } from './offline/register.ts';
 
-// Every navigation starts at the top, also back: the browser must not restore the scroll position.
-history.scrollRestoration = 'manual';
-
 registerWorker();
 
 startTransition(() => {

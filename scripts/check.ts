@@ -1,5 +1,6 @@
 // `npm test`: every check in order, ending at the first that fails. `npm test -- lint unit` runs only the steps named, `npm test --
-// quick` what one runs before a commit: all that needs neither a browser nor PostgreSQL nor a copy of the repository.
+// quick` what one runs before a commit: what needs neither screens, a browser, PostgreSQL nor a copy of the repository, and is not
+// marked as long.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -41,7 +42,11 @@ const steps: Step[] = [
   { name: 'chromium', about: 'finds Chromium, or installs it', run: prepareChromium },
   { name: 'browser', about: 'the site in Chromium (Playwright)', run: runPlaywright },
 ];
-const QUICK = ['lint', 'types', 'build', 'project', 'unit', 'screens'];
+/** What one runs before a commit. */
+const QUICK = ['lint', 'types', 'build', 'project', 'unit'];
+
+/** Of the tests in a step. */
+let filter: string[] = [];
 
 let child: ChildProcess | undefined;
 // Ctrl-C reaches the test runners by itself, and a second signal would prevent their cleanup (servers, scratch
@@ -58,6 +63,7 @@ async function check(names: string[]) {
   const isQuick = names.length === 1 && names[0] === 'quick';
   // Read by test/support/databases.ts.
   if (isQuick) process.env.TEST_DATABASES = 'sqlite';
+  if (isQuick) filter = ['--tags-filter=!long'];
   const chosen = isQuick ? QUICK : names;
   const unknown = chosen.find((name) => !steps.some((step) => step.name === name));
   if (unknown) throw new Error(`There is no step "${unknown}": quick, ${steps.map((step) => step.name).join(', ')}.`);
@@ -85,6 +91,7 @@ async function check(names: string[]) {
   const head = row('  step', 'tests', 'seconds', 'processor seconds of the machine');
   console.log(`\n${head}\n${lines.join('\n')}\n${row('', '', secondsSince(began))}`);
   console.log(`\n${passed} passed, ${failed} failed`);
+  if (isQuick) console.log('Not run: PostgreSQL, long tests, screens, slow, browser. `npm test` runs them all.');
   return failed === 0 && !process.exitCode;
 }
 
@@ -123,7 +130,7 @@ async function runVitest(project: string): Promise<Outcome> {
   const times = '--reporter=./scripts/test-run/vitest-reporter.ts';
   const reporters = ['--reporter=default', times, '--reporter=json', `--outputFile.json=${report}`];
   process.env.TEST_STEP = project;
-  const { ok } = await run('vitest/vitest.mjs', 'run', `--project=${project}`, ...reporters);
+  const { ok } = await run('vitest/vitest.mjs', 'run', `--project=${project}`, ...filter, ...reporters);
   const counts = readReport(report) as VitestReport | undefined;
   const tests = counts?.testResults.flatMap((file) => file.assertionResults) ?? [];
   const names = tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName);

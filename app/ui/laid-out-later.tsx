@@ -1,11 +1,18 @@
 // A section below the fold: laid out when it comes near, or some time after the page has loaded, and hydrated by itself, so that a slow
 // phone paints the top of the page first and is not blocked for long. It stays laid out.
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
 
 const LONG_LOADED_MS = 3000;
 
 export function LaidOutLater({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === 'POP' && key !== 'default';
+  // Back and Forward scroll to where one was, for which all heights must be known.
+  useLayoutEffect(() => {
+    if (isReturn) ref.current?.setAttribute('data-laid-out', '');
+  }, [isReturn]);
   useEffect(() => {
     const section = ref.current;
     const layOut = () => section?.setAttribute('data-laid-out', '');

@@ -1,4 +1,5 @@
 // Generated numbers: their form, that they are not guessable, and that one typing mistake is detected.
+// @module-tag long
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generateNumber, prefixOf } from '#contract/certificates/new-number.ts';

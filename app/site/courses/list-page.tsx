@@ -69,7 +69,7 @@ export default function Courses({ loaderData: courses }: Route.ComponentProps) {
           </p>
         </div>
         {courses.length > 3 && (
-          <Form action="/courses" preventScrollReset state={{ keepScroll: true }}>
+          <Form action="/courses" preventScrollReset>
             {choice.category && <input type="hidden" name="category" value={choice.category} />}
             {choice.sort && <input type="hidden" name="sort" value={choice.sort} />}
             <SearchField label={t('Search courses')} name="q" value={choice.q} onChange={type} />
@@ -128,7 +128,6 @@ function ChoiceLink({ choice, change, chosen, className, children }: ChoiceLinkP
       to={`/courses${queryOf({ ...choice, ...change })}`}
       replace
       preventScrollReset
-      state={{ keepScroll: true }}
       aria-current={chosen ? 'true' : undefined}
       className={className}
     >

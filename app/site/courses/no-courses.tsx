@@ -11,7 +11,7 @@ export function NoCourses({ search }: { search?: string }) {
     <EmptyState
       title={search ? t('No course matches “{search}”.', { search }) : t('There is no course of this kind.')}
       action={
-        <ButtonLink to="/courses" look="outline" state={{ keepScroll: true }}>
+        <ButtonLink to="/courses" look="outline" preventScrollReset>
           {t('Show all courses')}
         </ButtonLink>
       }

@@ -21,7 +21,7 @@ export function useQuery() {
         if (value) next.set(key, value);
         else next.delete(key);
       }
-      setSearch(next, { replace, preventScrollReset: true, state: { keepScroll: true } });
+      setSearch(next, { replace, preventScrollReset: true });
     },
   };
 }

@@ -124,7 +124,7 @@ function useOpenedPicture(images: { _id: string }[]) {
     navigate(to === undefined ? '.' : `?picture=${encodeURIComponent(to)}`, {
       replace,
       preventScrollReset: true,
-      state: { keepScroll: true, openedHere },
+      state: { openedHere },
     });
   return {
     opened: isAlive && at >= 0 ? at : undefined,

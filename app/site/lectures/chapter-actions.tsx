@@ -55,7 +55,6 @@ function Step({ to, look, onPick, children }: StepProps) {
   return (
     <ButtonLink
       to={to.to}
-      state={{ keepScroll: true }}
       preventScrollReset
       prefetch="none"
       look={look}

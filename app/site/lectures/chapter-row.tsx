@@ -28,7 +28,6 @@ export function ChapterRow({ chapter, isCurrent, progress, lineAbove, lineBelow,
     <li>
       <Link
         to={chapter.to}
-        state={{ keepScroll: true }}
         preventScrollReset
         aria-current={isCurrent ? 'true' : undefined}
         onClick={(event) => {

@@ -54,7 +54,7 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
     if (!next) return;
     // Focus in this video moves to the next one.
     setStarted({ id: idOf(next), takeFocus: document.activeElement?.matches('iframe, video') ?? false });
-    navigate(next.to, { replace: true, state: { keepScroll: true }, preventScrollReset: true });
+    navigate(next.to, { replace: true, preventScrollReset: true });
   };
 
   return (

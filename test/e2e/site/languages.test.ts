@@ -1,7 +1,7 @@
 // The public pages in Telugu and Hindi: the switch, the offer, forms and their answers.
 
 import type { Page } from '@playwright/test';
-import { load, waitUntilAlive } from '../../support/alive.ts';
+import { load, untilHydrated, waitUntilAlive } from '../../support/alive.ts';
 import { expect, test } from '../../support/site.ts';
 
 const languageOf = (page: Page) => page.locator('html');
@@ -111,7 +111,9 @@ test.describe('the offer', () => {
 
       await page.evaluate(() => localStorage.clear());
       await load(page, '/');
-      await page.getByRole('button', { name: offers.te.decline, exact: true }).click();
+      const decline = page.getByRole('button', { name: offers.te.decline, exact: true });
+      await untilHydrated(decline);
+      await decline.click();
       await expect(offer(page, 'te')).toHaveCount(0);
       await load(page, '/contact');
       await expect(page).toHaveURL('/contact');

@@ -39,15 +39,7 @@ test('CONTRIBUTING names the files: five of a resource, six of a field', () => {
 test('without its screen the dashboard does not compile; with it everything does', { timeout: SLOW }, async () => {
   expect(await copy.run('@react-router/dev/bin.cjs', 'typegen')).toMatchObject({ ok: true });
   // Of the second time only what the screen changes is checked.
-  const compile = () =>
-    copy.run(
-      'typescript/bin/tsc',
-      '--pretty',
-      'false',
-      '--incremental',
-      '--tsBuildInfoFile',
-      '.cache/whole.tsbuildinfo',
-    );
+  const compile = () => copy.compile('--incremental', '--tsBuildInfoFile', '.cache/whole.tsbuildinfo');
   const { said } = await compile();
   const complaints = said.split('\n').filter((line) => line.includes('error TS'));
   expect(complaints).toEqual([expect.stringMatching(/^app\/dashboard\/screens\.ts.*'events' is missing/)]);
@@ -69,7 +61,7 @@ describe('what is forgotten is named', () => {
   const complaintsAbout = async (files: string[]) => {
     const config = { extends: './tsconfig.json', include: [], files };
     writeFileSync(copy.path('tsconfig.some.json'), JSON.stringify(config));
-    const { ok, said } = await copy.run('typescript/bin/tsc', '-p', 'tsconfig.some.json', '--pretty', 'false');
+    const { ok, said } = await copy.compile('-p', 'tsconfig.some.json');
     expect(ok).toBe(false);
     return said;
   };

@@ -43,14 +43,7 @@ test('each list that is forgotten is named by the compiler; without them the res
   writeFileSync(copy.path('tsconfig.product.json'), JSON.stringify({ extends: './tsconfig.json', include }));
   const compile = async () => {
     const incremental = ['--incremental', '--tsBuildInfoFile', '.cache/product.tsbuildinfo'];
-    const { said } = await copy.run(
-      'typescript/bin/tsc',
-      '-p',
-      'tsconfig.product.json',
-      '--pretty',
-      'false',
-      ...incremental,
-    );
+    const { said } = await copy.compile('-p', 'tsconfig.product.json', ...incremental);
     return [...new Set([...said.matchAll(/^([\w./-]+)\(\d+,\d+\): error/gm)].map(([, file]) => file))];
   };
   // Those of the contract are the lists that the others follow. The router itself names a page that is not there.

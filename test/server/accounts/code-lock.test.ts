@@ -1,5 +1,6 @@
 // S27: twenty wrong codes in a day lock that way in, until a mail, a passkey, a recovery code or an administrator opens it.
 // The owner is told.
+// @module-tag long
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createAuthenticator } from '#test/support/authenticator.ts';

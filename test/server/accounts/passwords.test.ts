@@ -1,4 +1,5 @@
 // Password hashes: their strength, how many run at once, and that they are renewed when the parameters rise.
+// @module-tag long
 import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashPassword, isOutdated, verifyPassword } from '#server/accounts/passwords.ts';

@@ -1,4 +1,5 @@
 // The second step of signing in: codes of an app, recovery codes, passkeys; removed by an administrator.
+// @module-tag long
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { codeAt, stepAt } from '#server/accounts/one-time-codes.ts';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';

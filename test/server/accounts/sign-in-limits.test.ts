@@ -1,6 +1,7 @@
 // Guessing passwords (goals S5 and S23): few guesses at one account from any address, and failures of others do not
 // lock out a user with the right password. On two processes that share a database, behind a proxy that names the
 // visitor.
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#server/accounts/passwords.ts';
 import { createUsers } from '#server/accounts/users.ts';

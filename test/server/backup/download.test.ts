@@ -1,5 +1,6 @@
 // A backup downloaded from the dashboard: the same file that the command makes, one at a time, and nothing left behind by a client
 // that disconnects.
+// @module-tag long
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

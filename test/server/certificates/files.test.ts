@@ -1,4 +1,5 @@
 // A certificate's image, PDF and shared picture, as they are downloaded.
+// @module-tag long
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,7 @@
 // What is printed of the institute stays as it was when a certificate was issued: names and signatures, on image, PDF,
 // card and page, through a backup to the other database; until staff print it anew. Facts on both databases, files on SQLite: printing does
 // not depend on the database.
+// @module-tag long
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 // Printing that is interrupted by the client or by the loss of the worker process: every place is released, and no
 // client gets half a document that looks complete. On SQLite, as printing does not depend on the database; the loss of the process on
 // PostgreSQL, where a test can delay the next part from outside.
+// @module-tag long
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { certificate } from '#test/samples.ts';

@@ -1,5 +1,6 @@
 // Printable text is printed and signed; other text is refused with the letter that is the problem. Records from before
 // that rule are shown, marked, and no longer signed.
+// @module-tag long
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/data/ids.ts';

@@ -1,6 +1,7 @@
 // Certificate lookups (goal S12): a class that shares an address is served, a collector is not, and a lookup with a
 // printed signature is never counted. On two processes that share a database, behind a proxy that names the visitor; on PostgreSQL only many at
 // once, as counting one after the other is the same there (data/counters.test.ts).
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Rule } from '#server/data/counter-rules.ts';
 import { certificate } from '#test/samples.ts';

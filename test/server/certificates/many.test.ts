@@ -1,4 +1,5 @@
 // Many certificates at once: which ones are meant, their status, deleting with one undo, and files.
+// @module-tag long
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createFileNames } from '#server/certificates/bulk/file-names.ts';

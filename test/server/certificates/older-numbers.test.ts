@@ -1,5 +1,6 @@
 // A site from before numbers that look alike were the same: every certificate keeps its number and is found in any
 // spelling; no new number can look like it; and of two that look alike both are kept and reported.
+// @module-tag long
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 // The server's image compared with the page's artwork in Chromium: the same picture, letter by letter.
+// @module-tag long
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';

@@ -1,4 +1,5 @@
 // Certificates are rendered two at a time, the same image once, and the loss of a process does not affect later work.
+// @module-tag long
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,5 +1,6 @@
 // Where father's name and date of birth are shown only to whoever holds the paper: nothing that can be had with the number alone
 // tells either, and the paper's signature, its date of birth or a session of staff bring the whole record.
+// @module-tag long
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkPaper, readPaper } from '#contract/certificates/signature.ts';
 import { certificate } from '#test/samples.ts';

@@ -1,6 +1,7 @@
 // Bad luck on the way to students: the mail server refuses, is gone, or the process is; the certificate changes meanwhile. It
 // arrives once, or the row says why not, and nothing that is no longer valid goes out. On SQLite: the queue is that of all mails, whose faults
 // faults/outbox.test.ts tries on both databases, and sending.test.ts sends from both.
+// @module-tag long
 import { expect, test } from 'vitest';
 import type { Certificate } from '#contract/resources.ts';
 import { createCertificateMailer, isFinal } from '#server/certificates/sending/mailer.ts';

@@ -1,6 +1,7 @@
 // Ten thousand rows with fifty bad ones: exactly those are reported, other requests are served meanwhile, and a kill in
 // the middle leaves nothing half done. Ten thousand on SQLite, where writing is done in the process that answers; fewer on PostgreSQL, whose
 // statements are the same whatever the number of rows.
+// @module-tag long
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';

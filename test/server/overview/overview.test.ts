@@ -1,4 +1,5 @@
 // The figures of the dashboard's overview, and the suggested number of the next certificate.
+// @module-tag long
 import { describe, expect, test } from 'vitest';
 import { resourceNames } from '#contract/resources.ts';
 import { queueMails } from '#server/mail/queue.ts';

@@ -1,4 +1,5 @@
 // Lists: bare, they are everything in the specification's order; with a query, one page and the total.
+// @module-tag long
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
 import { addresses, samples, unreached } from '#test/samples.ts';

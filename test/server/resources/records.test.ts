@@ -1,5 +1,6 @@
 // What holds for records of all resources: missing and duplicate fields, concurrent saves, defaults, spellings,
 // deletion.
+// @module-tag long
 import { describe, expect, test } from 'vitest';
 import { type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
 import {

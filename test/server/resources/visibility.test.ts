@@ -1,4 +1,5 @@
 // What is hidden, or shown from a day on: no public answer has it, on any way out of the server, and staff have it all.
+// @module-tag long
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addressOf, managedAddressOf } from '#contract/api.ts';
 import { type ArrangedName, resourceOf } from '#contract/resources.ts';

@@ -1,5 +1,6 @@
 // S9: texts that would run if a page treated them as markup or script, in every field and in addresses, on every page,
 // in a real browser, with and without the content policy: none runs.
+// @module-tag long
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addresses, type Payload, samples } from '#test/samples.ts';

@@ -1,5 +1,6 @@
 // The HTML of every public page, in each language, and of pages that say no: as the standard says, by a checker of others, with all
 // of its standard rules.
+// @module-tag long
 import { HtmlValidate, Rule } from 'html-validate';
 import { beforeAll, expect, test } from 'vitest';
 import { inLanguage, languages } from '#contract/language/languages.ts';

@@ -1,5 +1,6 @@
 // The rate limits on the whole server, with pages: opening pages is never counted, a lookup on a page counts for the
 // visitor, and a visitor over the limit is told so by the page. On SQLite: pages ask the API, whose limits lookups.test.ts tries on both databases.
+// @module-tag long
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 // The pictures of shared links: each page has its own, with the institute's name on it, and nobody else's words.
+// @module-tag long
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from '#test/support/server.ts';

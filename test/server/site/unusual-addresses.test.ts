@@ -1,5 +1,6 @@
 // S22: thousands of unusual addresses, at pages and at the API, on the whole server: none causes an internal error,
 // none redirects to another host, and nothing that a visitor chose is logged.
+// @module-tag long
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '#test/support/client.ts';

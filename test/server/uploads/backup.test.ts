@@ -1,4 +1,5 @@
 // A backup contains uploads, and moves them from one database to the other without losing a byte.
+// @module-tag long
 import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,5 @@
 // A part of an earlier picture: made by the server, kept once, and the whole picture stays as long as the part is used. And focal points.
+// @module-tag long
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { KeptUpload } from '#contract/media/media.ts';

@@ -1,4 +1,5 @@
 // Uploaded PDFs: plain ones are stored unchanged and served as downloads, never shown in the page.
+// @module-tag long
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import PDFDocument from 'pdfkit';

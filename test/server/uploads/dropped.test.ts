@@ -1,5 +1,6 @@
 // Uploads that are aborted at any moment: nothing of them stays, and the next are accepted. On PostgreSQL, where a test can hold up the
 // check of the token; places and processes do not depend on the database.
+// @module-tag long
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 // Hostile files: none is stored as sent, none brings the server down, nothing hidden in one is served.
+// @module-tag long
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 // Every limit of uploads: accepted at N, refused at N + 1 with the right code; and who may upload. On PostgreSQL, to which the largest file
 // goes over a connection; on SQLite documents.test.ts keeps one nearly as large. The rest does not depend on the database.
+// @module-tag long
 import { type ClientRequest, request } from 'node:http';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 // Uploaded pictures: re-encoded in three widths and two formats, stored once, public and cacheable forever.
+// @module-tag long
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { onOne, type Reply } from '#test/support/server.ts';

@@ -1,5 +1,6 @@
 // Who may call what: every protected operation, with every kind of invalid token, in every spelling of its path. Made
 // from the live route table, so that a new route is in the matrix or fails the test (goal S1).
+// @module-tag long
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createServer } from '#server/server.ts';
 import { readSettings } from '#server/settings.ts';

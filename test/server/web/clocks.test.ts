@@ -1,5 +1,6 @@
 // Clocks that are set forward or back, or differ between machines (goal R22): no one is locked out, and no session is
 // lost.
+// @module-tag long
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createUsers } from '#server/accounts/users.ts';
 import { createEnquiries } from '#server/contact/enquiries.ts';

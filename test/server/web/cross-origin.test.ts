@@ -1,5 +1,6 @@
 // What another site can make a visitor's browser send: it changes nothing, and nothing is opened to other origins (goal
 // S21).
+// @module-tag long
 import fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { arrangedNames } from '#contract/resources.ts';

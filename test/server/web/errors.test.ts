@@ -1,4 +1,5 @@
 // Responses to nonsensical requests: never an internal error, always a sentence, never internals.
+// @module-tag long
 import { beforeAll, expect, test } from 'vitest';
 import { course, note } from '#test/samples.ts';
 import { onOne } from '#test/support/server.ts';

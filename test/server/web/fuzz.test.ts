@@ -1,5 +1,6 @@
 // Thousands of requests made from the OpenAPI document, signed in and not: none causes an internal error, and every
 // response conforms to the document (goal S3).
+// @module-tag long
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSessions } from '#server/accounts/sessions.ts';

@@ -1,4 +1,5 @@
 // Every limit on requests: accepted at the limit, refused one beyond it, with the right code (goal S17).
+// @module-tag long
 import fastify from 'fastify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addresses, course, lecture, message, note, samples, user } from '#test/samples.ts';

@@ -1,5 +1,6 @@
 // Rate limits besides sign-in and lookup: messages per address and sender, saves per user, and none on reads that
 // hundreds of people behind one address make.
+// @module-tag long
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readSettings } from '#server/settings.ts';
 import { addressKey } from '#server/web/rate-limits.ts';

@@ -1,5 +1,6 @@
 // S26, in small: every route of the live table is known, and takes a few of the worst bodies without delay. What each costs is measured
 // in test/trust/worst-bodies.test.ts.
+// @module-tag long
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createClient } from '#test/support/client.ts';
 import { type Visit, visitsOf } from '#test/support/live-routes.ts';

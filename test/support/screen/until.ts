@@ -1,5 +1,6 @@
 // Waits for what the screen is about to do.
-export const patience = { ms: 8000 };
+/** Long, as a machine may be busy: it is only waited for in full where a test fails. */
+export const patience = { ms: 20_000 };
 const OFTEN_MS = 10;
 
 /** The result of the first try that does not throw. */

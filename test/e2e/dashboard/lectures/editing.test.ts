@@ -23,7 +23,7 @@ test('a unit is edited on a phone: a chapter is deleted, another moved', async (
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(remove.getByText('Delete Chapter')).toBeVisible();
-    expect((await remove.boundingBox())?.width).toBeGreaterThan(90);
+    await expect.poll(async () => (await remove.boundingBox())?.width ?? 0).toBeGreaterThan(90);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
   await remove.click();

@@ -1,4 +1,5 @@
 // Whatever is altered in a signed credential, it no longer verifies: random alterations, the same in every run (goal S25).
+// @module-tag long
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { didDocument, issuerOf, methodOf } from '#server/certificates/credentials/did.ts';

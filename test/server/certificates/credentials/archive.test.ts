@@ -1,5 +1,6 @@
 // The archive, with the commands of docs/credentials.md: what it holds verifies a credential without the site, also one of the domain
 // before, while the site runs and once it is gone.
+// @module-tag long
 import { spawnSync } from 'node:child_process';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

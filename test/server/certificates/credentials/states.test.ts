@@ -1,6 +1,7 @@
 // Paper, page, JSON, PNG, PDF and status list say the same of a certificate: a table of states × carriers, at once, where father's name
 // and date of birth are private, after a restore on another machine with the other database, and after its key is rotated and distrusted. Issued on SQLite, restored on
 // PostgreSQL; that keys rotate there as well is in credentials.test.ts.
+// @module-tag long
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { checkPaper, readPaper } from '#contract/certificates/signature.ts';

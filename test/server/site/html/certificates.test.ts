@@ -1,4 +1,5 @@
 // The pages of certificates as the server sends them: each status, what machines are told, and how they are used without scripts.
+// @module-tag long
 import { describe } from 'vitest';
 import { expect, type Reader, SITE, test } from '#test/support/screen/reader.ts';
 

@@ -1,4 +1,5 @@
 // The pages of courses as the server sends them: what a visitor asks and machines are told, and how they are used without scripts.
+// @module-tag long
 import { expect, type Reader, SITE, test, toldToMachines } from '#test/support/screen/reader.ts';
 
 const heading = (page: Reader) => page.getByRole('heading', { level: 1 });

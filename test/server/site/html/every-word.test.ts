@@ -1,5 +1,6 @@
 // In Telugu and Hindi every word of the product is translated: on a site where staff have written nothing in Latin letters,
 // names are all that is left of them.
+// @module-tag long
 
 import { Window } from 'happy-dom';
 import { inLanguage } from '#contract/language/languages.ts';

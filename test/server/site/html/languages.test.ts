@@ -1,4 +1,5 @@
 // Pages in Telugu and Hindi as the server sends them: heads, links, refusals, and forms without scripts.
+// @module-tag long
 import { inLanguage, type Language } from '#contract/language/languages.ts';
 import { addressesOf, publicPages } from '#contract/pages.ts';
 import { expect, type Reader, SITE, test } from '#test/support/screen/reader.ts';

@@ -1,0 +1,78 @@
+// Back and Forward return to where one was: the scroll position, filters, strips and opened parts.
+import type { Locator, Page } from '@playwright/test';
+import { load } from '../../../support/alive.ts';
+import { expect, test } from '../../../support/site.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+/** A pixel is lost where lines have broken heights. */
+const expectAt = (page: Page, place: number) =>
+  expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThanOrEqual(2);
+
+/** Without scrolling to it first, as Playwright's own click does. Returns where the page was. */
+const follow = (link: Locator) =>
+  link.evaluate((element) => {
+    const place = scrollY;
+    (element as HTMLElement).click();
+    return place;
+  });
+
+test('from a course to the list and forth, also when the list has to be loaded again', async ({ page }) => {
+  await load(page, '/courses?sort=fee');
+  const card = page.locator('main').getByRole('link', { name: /Tally/ }).first();
+  await card.scrollIntoViewIfNeeded();
+  const place = await follow(card);
+  expect(place).toBeGreaterThan(400);
+  await expect(page.getByRole('heading', { level: 1, name: /Tally/ })).toBeVisible();
+  expect(await scrolled(page)).toBe(0);
+  await page.evaluate(() => scrollTo(0, 300));
+
+  // So slow that a skeleton stands in its place meanwhile.
+  await page.route('**/api/courses**', async (route) => {
+    await new Promise((done) => setTimeout(done, 600));
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(page).toHaveURL('/courses?sort=fee');
+  await expect(card).toBeInViewport();
+  await expectAt(page, place);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: /Tally/ })).toBeVisible();
+  await expectAt(page, 300);
+});
+
+test('on the home page strips stay swiped; what is opened anew starts at the top and at its beginning', async ({
+  page,
+}) => {
+  await load(page, '/');
+  const strip = page.locator('.rail').filter({ has: page.locator('a[href^="/classes/"]') });
+  const swiped = () => strip.first().evaluate((element) => Math.round(element.scrollLeft));
+  await strip.first().scrollIntoViewIfNeeded();
+  await strip.first().evaluate((element) => element.scrollTo({ left: 260, behavior: 'instant' }));
+  await expect.poll(swiped).toBeGreaterThan(100);
+  const left = await swiped();
+  const place = await follow(strip.first().locator('a[href^="/classes/"]').nth(1));
+  await expect(page).toHaveURL(/\/classes\//);
+  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expectAt(page, place);
+  await expect.poll(swiped).toBe(left);
+  await follow(page.locator('header a[href="/courses"]').first());
+  await expect(page).toHaveURL('/courses');
+  await expectAt(page, 0);
+});
+
+test('a unit that was opened is open again', async ({ page }) => {
+  await load(page, '/classes/Class-10');
+  const other = page.locator('main details').nth(1);
+  await other.locator('summary').click();
+  await expect(other).toHaveAttribute('open');
+  const place = await follow(page.locator('footer a[href="/contact"]').first());
+  await expect(page).toHaveURL('/contact');
+  await page.goBack();
+  await expect(page).toHaveURL('/classes/Class-10');
+  await expect(other).toHaveAttribute('open');
+  await expectAt(page, place);
+});
