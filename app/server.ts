@@ -9,12 +9,12 @@ import hindi from '../languages/compiled/hi.json?raw';
 import telugu from '../languages/compiled/te.json?raw';
 import {
   apiContext,
-  type FormOutcome,
   formContext,
   nonceContext,
   reportContext,
   siteUrlContext,
   translationContext,
+  visitorContext,
 } from './api/context.ts';
 
 export type Rendering = {
@@ -25,7 +25,9 @@ export type Rendering = {
   siteUrl: string;
   /** English unless given: pages of other languages are below its prefix. */
   language?: Language;
-  form?: FormOutcome;
+  /** Seconds until the form that is sent may be read. */
+  wait?: number;
+  /** Receives errors during rendering. */
   report: (error: unknown) => void;
 };
 
@@ -41,9 +43,9 @@ const handlers = Object.fromEntries(
   ]),
 ) as Record<Language, ReturnType<typeof createRequestHandler>>;
 
-export function render(
+export async function render(
   request: Request,
-  { send, nonce, siteUrl, language = 'en', form, report }: Rendering,
+  { send, nonce, siteUrl, language = 'en', wait, report }: Rendering,
 ): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(apiContext, createApi(send));
@@ -52,7 +54,12 @@ export function render(
   const translator = createTranslator(language, catalogues[language], (text) => written.add(text));
   context.set(translationContext, { translator, written });
   context.set(nonceContext, nonce);
-  context.set(formContext, form);
+  context.set(visitorContext, { send, wait });
   context.set(reportContext, report);
-  return handlers[language](request, context);
+  const page = await handlers[language](request, context);
+  const form = context.get(formContext);
+  // A page that cannot be shown says so itself.
+  if (!form || page.status !== 200) return page;
+  const headers = form.retryAfter ? { 'retry-after': String(form.retryAfter) } : undefined;
+  return new Response(page.body, { status: form.status, headers });
 }

@@ -10,10 +10,9 @@ import { describeMachine } from './machine.ts';
 import { createSetup, type Setup } from './setup.ts';
 import { measureCredentials } from './suites/credentials.ts';
 import { measureLookups } from './suites/lookups.ts';
-import { measureManager, measureStream } from './suites/manager.ts';
+import { measureManager, measureSearch, measureStream } from './suites/manager.ts';
 import { measureMemory } from './suites/memory.ts';
 import { measureSaving } from './suites/saving.ts';
-import { measureSearch } from './suites/search.ts';
 import { measureStart } from './suites/start.ts';
 import { measureWarm } from './suites/warm.ts';
 

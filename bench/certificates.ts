@@ -3,7 +3,6 @@
 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { sampleCertificates } from '#contract/certificates/columns.ts';
 import { type CertificateField, certificateFieldNames } from '#contract/certificates/fields.ts';
@@ -65,10 +64,9 @@ export async function addCertificates(where: Where, count: number) {
 async function indexAll(where: Where) {
   const store = await openStore(where);
   const { write } = store.maintenance;
-  // Made anew, and at once, when the store is opened again.
-  if (where.databaseUrl) await sql`drop index if exists certificate_search_by_letters`.execute(write);
   await write.transaction().execute((trx) => remakeSearch(trx, store.dialect));
   await store.close();
+  // PostgreSQL's index is made when the store is opened.
   await (await openStore(where)).close();
   if (where.databaseUrl) await vacuum(where.databaseUrl);
 }

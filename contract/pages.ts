@@ -1,5 +1,6 @@
 // Every public page: the list behind routes, sitemap, robots, caching and the tests that visit all pages. Browsers
 // import only its types, because the list would add to every first visit.
+import { LARGEST_LIST_FORM } from './certificates/check.ts';
 import { classLevels, spokenLevels } from './levels.ts';
 import type { ResourceName } from './resources.ts';
 
@@ -19,22 +20,36 @@ export type PublicPage = {
   hidden?: true;
   /** The query keys that change the page; the server ignores all others. */
   query?: readonly string[];
+  /** May use the camera, as employers do who scan papers one after the other. */
+  camera?: true;
+  /** Takes a plain form, without JavaScript, of at most so many bytes: its file has an action. */
+  form?: number;
+  /** How many forms one address may send in a minute, where reading one takes long. */
+  formsAMinute?: number;
 };
+
+const FORM = 32 * 1024;
 
 const pages = [
   { path: '/', sitemap: ['courses', 'notes', 'gallery', 'ngos'] },
   { path: '/courses', sitemap: ['courses'], query: ['category', 'sort', 'q'] },
-  { path: '/courses/:courseId', sitemap: ['courses'] },
+  { path: '/courses/:courseId', sitemap: ['courses'], form: FORM },
   { path: '/classes/:classId', levels: classLevels, sitemap: ['lectures'], query: ['u', 'c'] },
   { path: '/spoken-english/:level', levels: spokenLevels, sitemap: ['spoken-lectures'], query: ['u', 'c'] },
   { path: '/notes', sitemap: ['notes'], query: ['q', 'subject'] },
   { path: '/gallery', sitemap: ['gallery'] },
   { path: '/ngos', sitemap: ['ngos'], query: ['ngo'] },
   { path: '/about', sitemap: [] },
-  { path: '/contact', sitemap: [], private: 'with its query', query: ['certificate'] },
-  { path: '/certificate-verification', sitemap: [], private: 'with its query', query: ['no', 's', 'pass', 'anyway'] },
-  { path: '/certificate-verification/batch', sitemap: [] },
-  { path: '/certificate', private: 'always', query: ['id', 's', 'pass', 'anyway'] },
+  { path: '/contact', sitemap: [], private: 'with its query', query: ['certificate'], form: FORM },
+  {
+    path: '/certificate-verification',
+    sitemap: [],
+    private: 'with its query',
+    query: ['no', 's', 'pass', 'anyway'],
+    form: FORM,
+  },
+  { path: '/certificate-verification/batch', sitemap: [], camera: true, form: LARGEST_LIST_FORM, formsAMinute: 60 },
+  { path: '/certificate', private: 'always', query: ['id', 's', 'pass', 'anyway'], form: FORM },
   { path: '/search', private: 'always', query: ['q'] },
   { path: '/login', sitemap: [], private: 'always', query: ['next'] },
   { path: '/logout', private: 'always' },

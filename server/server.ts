@@ -12,10 +12,10 @@ import type { Store } from './data/open.ts';
 import { openServices, serveAtRoot, serveFeatures } from './features.ts';
 import type { Settings } from './settings.ts';
 import { guardRoutes } from './web/access.ts';
+import { handleNotFound, refuseBadAddresses } from './web/addresses.ts';
 import { LONGEST_MS, limitBodyTime } from './web/body-time.ts';
 import { createPublicRead } from './web/cached-read.ts';
 import { limitConnections } from './web/connection-limit.ts';
-import { handleNotFound, protectResponses, responseHeaders } from './web/headers.ts';
 import { type Readiness, serveHealth } from './web/health.ts';
 import { createHttpServer, createTraffic, type Traffic } from './web/http-server.ts';
 import { acceptOnlyJson } from './web/json-bodies.ts';
@@ -27,6 +27,7 @@ import { createRateLimits, type RateLimits } from './web/rate-limits.ts';
 import { loggerOptions, logResponses } from './web/request-log.ts';
 import { createResponseCache, type ResponseCache } from './web/response-cache.ts';
 import type { RequestTypes, RouteContext } from './web/route-context.ts';
+import { protectResponses, securityHeaders } from './web/security-headers.ts';
 import { dropSlowClients } from './web/slow-clients.ts';
 
 declare module 'fastify' {
@@ -88,7 +89,7 @@ export async function createServer({
       }),
     // For addresses that cannot be parsed and so reach no route.
     frameworkErrors: (_error, _request, reply) =>
-      void sendProblem(reply, 400, { message: serverSentences.api.invalid }, responseHeaders(settings.https)),
+      void sendProblem(reply, 400, { message: serverSentences.api.invalid }, securityHeaders(settings.https)),
     // Longer than any valid address, so that the router refuses none.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 5000 },
   });
@@ -113,6 +114,7 @@ export async function createServer({
   limitBodyTime(app);
   allowTimeForBodies(app);
   protectResponses(app, settings.https);
+  refuseBadAddresses(app);
   logResponses(app, readiness);
   guardRoutes(app, sessions, rateLimits);
   acceptOnlyJson(app);

@@ -1,6 +1,6 @@
 // What the server passes to a page while rendering it. Not set in browsers.
 import { createContext } from 'react-router';
-import type { Api } from '#contract/api.ts';
+import type { Api, Send } from '#contract/api.ts';
 import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
 import type { Translator } from '#contract/language/translate.ts';
 
@@ -18,12 +18,17 @@ export type FormOutcome = {
   lines?: { strays: string[]; merged: number; count: number };
 };
 
+/** What an action made of a form: what its page shows, and how the request is answered. */
+export type Submission = { outcome: FormOutcome; status: number; retryAfter?: number };
+
 export const apiContext = createContext<Api>();
+/** Of a form: calls the API for its visitor. `wait`: the seconds until it may be read. */
+export const visitorContext = createContext<{ send: Send; wait?: number }>();
 export const siteUrlContext = createContext<string>();
 /** `written` gets every text of the page, so that the page can contain their translations. */
 export type PageTranslation = { translator: Translator; written: ReadonlySet<string> };
 
 export const translationContext = createContext<PageTranslation>();
 export const nonceContext = createContext<string>();
-export const formContext = createContext<FormOutcome | undefined>(undefined);
+export const formContext = createContext<Submission | null>(null);
 export const reportContext = createContext<(error: unknown) => void>();

@@ -1,5 +1,4 @@
-// Reads the rows of an .xlsx workbook: its first sheet that has any. Row by row, so that a sheet is never unpacked as a whole, and only
-// up to a limit, because a small file may unpack to gigabytes.
+// Reads the rows of an .xlsx workbook: its first sheet that has any. Only up to a limit, because a small file may unpack to gigabytes.
 
 import type { Translate } from '#contract/language/translate.ts';
 import { LARGEST_BATCH } from '#contract/uploads/table-file.ts';
@@ -17,17 +16,17 @@ const MOST_COLUMNS = 100;
 
 type Sheet = { name: string; path: string };
 
-export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, t: Translate): Promise<LoadedTable> {
+export function readWorkbook(bytes: Uint8Array, t: Translate): LoadedTable {
   try {
     const zip = openZip(bytes, LARGEST);
-    const { sheets, startsIn1904 } = await sheetsOf(zip);
+    const { sheets, startsIn1904 } = sheetsOf(zip);
     const readCell = createCellReader({
-      strings: await stringsOf(zip),
-      styles: zip.has('xl/styles.xml') ? await zip.text('xl/styles.xml') : '',
+      strings: stringsOf(zip),
+      styles: zip.has('xl/styles.xml') ? zip.text('xl/styles.xml') : '',
       startsIn1904,
     });
     for (const { name, path } of sheets) {
-      const rows = await rowsOf(zip, path, readCell, t);
+      const rows = rowsOf(zip.text(path), readCell, t);
       if (rows.length > 0) return { ...tableOf(rows, t), sheet: sheets.length > 1 ? name : undefined };
     }
   } catch (error) {
@@ -45,10 +44,10 @@ export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, t: Translate)
 }
 
 /** Those that can be seen, in their order. */
-async function sheetsOf(zip: Zip) {
-  const workbook = await zip.text('xl/workbook.xml');
+function sheetsOf(zip: Zip) {
+  const workbook = zip.text('xl/workbook.xml');
   const links = new Map<string, string>();
-  for (const { attributes } of elements(await zip.text('xl/_rels/workbook.xml.rels'), 'Relationship'))
+  for (const { attributes } of elements(zip.text('xl/_rels/workbook.xml.rels'), 'Relationship'))
     links.set(attributes.Id ?? '', attributes.Target ?? '');
   const sheets: Sheet[] = elements(workbook, 'sheet').flatMap(({ attributes: { name = '', state, ...ids } }) => {
     const target = links.get(ids['r:id'] ?? ids.id ?? '') ?? '';
@@ -62,10 +61,10 @@ async function sheetsOf(zip: Zip) {
 }
 
 /** Texts that cells name by their number. */
-async function stringsOf(zip: Zip): Promise<string[]> {
+function stringsOf(zip: Zip): string[] {
   const strings: string[] = [];
   if (!zip.has('xl/sharedStrings.xml')) return strings;
-  for await (const piece of pieces(zip.read('xl/sharedStrings.xml'), 'si')) {
+  for (const piece of pieces(zip.text('xl/sharedStrings.xml'), 'si')) {
     const blank = [...piece.matchAll(/<(?:\w+:)?si\s*\/>/g)].length;
     strings.push(...Array<string>(blank).fill(''), textIn(piece));
   }
@@ -74,10 +73,10 @@ async function stringsOf(zip: Zip): Promise<string[]> {
 
 type ReadCell = ReturnType<typeof createCellReader>;
 
-async function rowsOf(zip: Zip, path: string, readCell: ReadCell, t: Translate): Promise<Row[]> {
+function rowsOf(sheet: string, readCell: ReadCell, t: Translate): Row[] {
   const rows: Row[] = [];
   let place = 0;
-  for await (const piece of pieces(zip.read(path), 'row')) {
+  for (const piece of pieces(sheet, 'row')) {
     // Before it there may be rows without cells.
     for (const { attributes } of elements(piece, 'row')) place = Number(attributes.r) || place + 1;
     // Formats may reach down to empty rows.
@@ -110,20 +109,13 @@ function columnOf(reference: string): number {
 }
 
 /** Each ends where an element of this name ends. */
-async function* pieces(texts: AsyncIterable<string>, name: string): AsyncGenerator<string> {
-  const end = new RegExp(`</(?:\\w+:)?${name}\\s*>`, 'g');
-  let kept = '';
-  for await (const text of texts) {
-    // The end may be cut in two.
-    const from = Math.max(0, kept.length - name.length - 40);
-    kept += text;
-    let start = 0;
-    end.lastIndex = from;
-    for (let found = end.exec(kept); found; found = end.exec(kept)) {
-      yield kept.slice(start, end.lastIndex);
-      start = end.lastIndex;
-    }
-    kept = kept.slice(start);
-    if (kept.length > LARGEST_ROW) throw new TooLargeError();
+function* pieces(text: string, name: string): Generator<string> {
+  let start = 0;
+  for (const { 0: end, index } of text.matchAll(new RegExp(`</(?:\\w+:)?${name}\\s*>`, 'g'))) {
+    const piece = text.slice(start, index + end.length);
+    if (piece.length > LARGEST_ROW) throw new TooLargeError();
+    yield piece;
+    start += piece.length;
   }
+  if (text.length - start > LARGEST_ROW) throw new TooLargeError();
 }

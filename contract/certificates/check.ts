@@ -10,6 +10,10 @@ export const LONGEST_NUMBER = 40;
 export const LONGEST_NAME = 120;
 /** Limit of the request, in bytes: 200 entries and the receipt that they continue. */
 export const LARGEST_CHECK_BODY = 512 * 1024;
+/** A letter of Telugu is nine characters in a plain form; between number and name are a comma and a space, after them a line break. */
+const LONGEST_FORM_LINE = (LONGEST_NUMBER + LONGEST_NAME) * '%E0%B0%A4'.length + '%2C+%0D%0A'.length;
+/** As many lines as are checked at once. */
+export const LARGEST_LIST_FORM = 'text='.length + MOST_CHECKED * LONGEST_FORM_LINE;
 
 /** `signature` is that of the paper, from its QR code. */
 export type CheckEntry = { number: string; name?: string; signature?: string };

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { resourceNames } from '#contract/resources.ts';
 import { saidFields } from '../certificates/credentials/document.ts';
-import { remakeSearch } from '../certificates/list/search-index.ts';
+import { ensureTrigrams, remakeSearch } from '../certificates/list/search-index.ts';
 import { tableOf } from '../data/change.ts';
 import { type Migration, migrate, migrations } from '../data/migrate.ts';
 import type { Store } from '../data/open.ts';
@@ -25,6 +25,7 @@ export async function restoreBackup(store: Store, file: string, list: Migration[
   const { rows, made } = await checkBackup(file, list);
   if (list.every(({ name }) => made.includes(name))) await replaceRows(store, file);
   else await migrateBackup(file, made, list, (upToDate) => replaceRows(store, upToDate), report);
+  await ensureTrigrams(store);
   store.versions.changed([EVERYTHING]);
   return { rows };
 }

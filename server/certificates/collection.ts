@@ -9,20 +9,19 @@ export type Certificates = ReturnType<typeof createCertificates>;
 
 export function createCertificates(store: Store) {
   const collection = createCollection(store, 'certificates');
-  const { columns, toRecord } = collection;
-  const list = createLongList(store, columns);
+  const list = createLongList(store);
   return {
     ...collection,
 
     async page(options: ListOptions) {
-      const { rows, ...counted } = await list.page(options);
-      return { items: rows.map(toRecord), ...counted };
+      const { ids, ...counted } = await list.page(options);
+      return { items: await collection.withIds(ids), ...counted };
     },
 
     /** All that a search or filter finds, in its order, a few hundred at a time. */
     async *found(options: Omit<ListOptions, 'page' | 'limit'>): AsyncGenerator<Certificate[]> {
-      for await (const rows of list.all(options)) {
-        yield rows.map(toRecord);
+      for await (const ids of list.all(options)) {
+        yield await collection.withIds(ids);
         await nextTurn();
       }
     },

@@ -61,11 +61,12 @@ const signatures = z.object({
 
 export function serveCertificateFiles(
   context: RouteContext,
-  { sheets, printer, credentials }: CertificateServices,
+  services: CertificateServices,
   privacy: CertificatePrivacy,
 ) {
   const { app } = context;
-  const find = createRequestLookup(context, privacy);
+  const { sheets, printer, credentials } = services;
+  const find = createRequestLookup(context, services, privacy);
   const certificates = createCollection(context.store, 'certificates');
   const findForStaff = createNumberLookup(context.store, (number) => certificates.find('certificate_no', number));
 

@@ -10,9 +10,14 @@ import { refusalOf } from '../data/errors.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { createRequestLookup, paperQuery } from './lookup-routes.ts';
 import type { CertificatePrivacy } from './privacy.ts';
+import type { CertificateServices } from './services.ts';
 
-export function serveCertificateHolders(context: RouteContext, privacy: CertificatePrivacy) {
-  const lookUp = createRequestLookup(context, privacy);
+export function serveCertificateHolders(
+  context: RouteContext,
+  services: CertificateServices,
+  privacy: CertificatePrivacy,
+) {
+  const lookUp = createRequestLookup(context, services, privacy);
 
   context.app.post('/certificates/:number/pass', {
     config: { access: 'public', missing: holderSentences.missing },
@@ -33,7 +38,7 @@ export function serveCertificateHolders(context: RouteContext, privacy: Certific
       const impossible = whyNoDay(certificateFields.dob.label, dob);
       // Text that is no date does not count as a try. An old record may have such a text, so there it is compared and counted.
       if (impossible && !whyNoDay('', certificate.dob)) throw refusalOf(400, 'dob', impossible);
-      if (!(await context.rateLimits.tryDay(certificate._id, isRight)))
+      if (!(await services.lookupLimits.tryDay(certificate._id, isRight)))
         throw refusalOf(403, 'dob', holderSentences.wrong);
       return { pass: privacy.passTo(certificate) };
     },

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RouteContext } from '../web/route-context.ts';
+import type { LookupLimits } from './lookup-limits.ts';
 import type { CertificatePrivacy } from './privacy.ts';
 import { createPublicLookup } from './public-lookup.ts';
 import type { Verifications } from './verification-counts.ts';
@@ -16,6 +17,7 @@ type PaperRequest = { params: { number: string }; query: { s?: unknown; pass?: u
 /** `verifications`: counts each lookup, whatever its result. Not given for files of a certificate. */
 export function createRequestLookup(
   { store, rateLimits, staffOf }: RouteContext,
+  { lookupLimits }: { lookupLimits: LookupLimits },
   privacy: CertificatePrivacy,
   verifications?: Pick<Verifications, 'count'>,
 ) {
@@ -30,7 +32,7 @@ export function createRequestLookup(
       isStaff: async () => (await staffOf(request)) !== undefined,
       // A HEAD request shows nothing.
       isShown: request.method === 'GET',
-      countedBy: (find) => rateLimits[counted](request, number, find),
+      countedBy: (find) => lookupLimits[counted](rateLimits.visitorOf(request), number, find),
     });
   };
 }

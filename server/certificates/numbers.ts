@@ -9,7 +9,7 @@ import { dayInIndia } from '#contract/text/today.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable, type Dialect, type Row } from '../data/tables.ts';
 import { nextTurn } from '../web/event-loop.ts';
-import { sortKey } from './list/day-order.ts';
+import { sortKey } from './list/conditions.ts';
 
 type Db = Store['read'];
 type Pattern = { prefix: string; digits: string; suffix: string };

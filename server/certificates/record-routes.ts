@@ -31,9 +31,9 @@ const publicRecord = recordSchemaOf(resources.certificates).omit(
 export function serveCertificateRecords(
   context: RouteContext,
   privacy: CertificatePrivacy,
-  { verifications }: Pick<CertificateServices, 'verifications'>,
+  services: CertificateServices,
 ) {
-  const lookUp = createRequestLookup(context, privacy, verifications);
+  const lookUp = createRequestLookup(context, services, privacy, services.verifications);
   const certificates = createCertificates(context.store);
   const findByNumber = createNumberLookup(context.store, (number) => certificates.find('certificate_no', number));
   const findCertificate = async (number: string) => (await findByNumber(number))?.found;

@@ -29,7 +29,7 @@ export function serveCertificates(context: RouteContext, services: Services) {
   const { privacy, site, wakeForMails } = services;
   serveCertificateRecords(context, privacy, services);
   serveCertificateFiles(context, services, privacy);
-  serveCertificateHolders(context, privacy);
+  serveCertificateHolders(context, services, privacy);
   serveCertificateChecks(context, services, site);
   serveCredentials(context, services, privacy);
   serveCertificateBatches(context, services);

@@ -9,6 +9,7 @@ import type { Metrics } from '../web/metrics.ts';
 import { createCredentials } from './credentials/issued.ts';
 import { createStatusLists } from './credentials/status-list.ts';
 import { createCertificateKeys } from './keys.ts';
+import { createLookupLimits } from './lookup-limits.ts';
 import { createPrinter } from './printing/printer.ts';
 import { createSheets } from './printing/sheets.ts';
 import { createPrints } from './prints.ts';
@@ -19,13 +20,17 @@ export type CertificateServices = ReturnType<typeof openCertificateServices>;
 
 type Settings = { dataDir: string; siteUrl: string };
 
-type Watching = { metrics: Metrics; log: Parameters<typeof createVerifications>[1] };
+type Watching = {
+  metrics: Metrics;
+  log: Parameters<typeof createVerifications>[1];
+  rateLimits: Parameters<typeof createLookupLimits>[0];
+};
 
 export function openCertificateServices(
   store: Store,
   { dataDir, siteUrl }: Settings,
   institute: () => Promise<Institute>,
-  { metrics, log }: Watching,
+  { metrics, log, rateLimits }: Watching,
 ) {
   const keys = createCertificateKeys(store, dataDir);
   const uploads = createUploads(store);
@@ -46,6 +51,7 @@ export function openCertificateServices(
     sheets: createSheets({ signatures, prints, pictureOf, siteUrl }),
     printer,
     verifications,
+    lookupLimits: createLookupLimits(rateLimits),
     credentials: createCredentials({ store, keys, prints, site: siteUrl, metrics }),
     statusLists: createStatusLists(store, keys),
     close: async () => {

@@ -199,10 +199,8 @@ export type Database = AccountTables &
     certificate_deletions: CertificateDeletionsTable;
     /** Numbers of older certificates in the current spelling. */
     certificate_older_numbers: { _id: string; number: string };
-    /** The folded text by which a certificate is found, and its letters for the index; see server/certificates/list/search-index.ts. */
-    certificate_search: { _id: string; text: string; letters: string };
-    /** The number of certificates per status: the sum over all slots. Maintained by triggers. */
-    certificate_counts: { status: string; slot: number; count: number };
+    /** The folded text by which a certificate is found; see server/certificates/list/search-index.ts. */
+    certificate_search: { _id: string; text: string };
     secrets: { name: string; value: string };
     verification_counts: VerificationCountsTable;
     backups: BackupsTable;

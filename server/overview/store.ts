@@ -1,10 +1,8 @@
-// The figures of the dashboard's overview. A count is cached until its resource changes; certificates, possibly a
-// million, are counted by database triggers.
+// The figures of the dashboard's overview. A count is cached until its resource changes.
 import { sql } from 'kysely';
 import type { Overview } from '#contract/history/history.ts';
 import { type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
 import { dayInIndia } from '#contract/text/today.ts';
-import { createCertificateCounts } from '../certificates/list/counts.ts';
 import { listBackups } from '../data/backups.ts';
 import { tableOf } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
@@ -30,9 +28,7 @@ export function createFigures(store: Store, facts: SetupFacts) {
     return value;
   };
 
-  const countCertificates = createCertificateCounts(store);
-  const countOf = (name: ResourceName) =>
-    name === 'certificates' ? countCertificates() : remember(name, name, () => countRows(store, tableOf(name)));
+  const countOf = (name: ResourceName) => remember(name, name, () => countRows(store, tableOf(name)));
 
   return {
     async overview(isAdmin: boolean): Promise<Overview> {
@@ -40,7 +36,7 @@ export function createFigures(store: Store, facts: SetupFacts) {
       const [counts, pendingCertificates, unreadMessages, failedMail, newEnquiries, due, backups, latest, setup] =
         await Promise.all([
           Promise.all(names.map(async (name) => [name, await countOf(name)] as const)),
-          countCertificates('Pending'),
+          remember('pending', 'certificates', () => countRows(store, 'certificates', { status: 'Pending' })),
           countRows(store, 'messages', { read: 0 }),
           countRows(store, 'mails', { kind: 'message', state: 'failed' }),
           countRows(store, 'messages', { state: 'new' }),

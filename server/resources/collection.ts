@@ -184,7 +184,8 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
       }
     },
 
-    async page(options: ListOptions) {
+    /** Not of certificates: there may be a million (server/certificates/collection.ts). */
+    async page(this: Name extends 'certificates' ? never : unknown, options: ListOptions) {
       const { page, limit, sort, shownOn } = options;
       const conditions = shortListConditions(resource, options);
       const field = sort?.replace(/^-/, '');

@@ -5,7 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { encodeResponse, sendEncoded } from '../web/response-cache.ts';
-import { commonHeaders, FILE_POLICY, WORKER_POLICY } from './headers.ts';
+import { FILE_POLICY, securityHeaders, WORKER_POLICY } from '../web/security-headers.ts';
 
 const types: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -34,7 +34,6 @@ export async function addFiles(app: FastifyInstance, folder: string, https: bool
   const names = await listFiles(folder);
   const kept = new Map<string, Promise<KeptFile>>();
   const addresses = new Set([...names].filter((name) => !/\.(?:br|gz)$/.test(name)));
-  const common = { ...commonHeaders(https), 'content-security-policy': FILE_POLICY };
 
   const read = async (name: string): Promise<KeptFile> => {
     const part = (suffix: string) => (names.has(name + suffix) ? readFile(join(folder, name + suffix)) : undefined);
@@ -50,8 +49,7 @@ export async function addFiles(app: FastifyInstance, folder: string, https: bool
       kept.set(name, reading);
     }
     const headers = {
-      ...common,
-      ...(name === WORKER ? { 'content-security-policy': WORKER_POLICY } : {}),
+      ...securityHeaders(https, name === WORKER ? WORKER_POLICY : FILE_POLICY),
       'content-type': types[extname(name)] ?? 'application/octet-stream',
       'cache-control': name.startsWith(BUILT) ? FOREVER : name === WORKER ? 'no-cache' : A_DAY,
     };

@@ -1,29 +1,16 @@
 // The built pages as one function. Its type is declared here because server/ never imports app/.
 import { pathToFileURL } from 'node:url';
 import type { Send } from '#contract/api.ts';
-import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
 import type { Language } from '#contract/language/languages.ts';
 import { locate } from '../project-paths.ts';
-
-/** The result of a form that was sent by a plain POST. */
-export type FormOutcome = {
-  sent: boolean;
-  message?: string;
-  errors?: { field: string; message: string }[];
-  values?: Record<string, string>;
-  /** Seconds, after too many tries. */
-  wait?: number;
-  /** Of a check of many certificates. */
-  receipt?: CheckReceipt;
-  lines?: { strays: string[]; merged: number; count: number };
-};
 
 export type Rendering = {
   send: Send;
   nonce: string;
   siteUrl: string;
   language?: Language;
-  form?: FormOutcome;
+  /** Seconds until the form that is sent may be read. */
+  wait?: number;
   /** Called with errors during rendering. */
   report: (error: unknown) => void;
 };

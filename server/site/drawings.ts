@@ -6,9 +6,9 @@ import { draw } from '#art/drawing.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { BusyError, createLimit } from '../web/limit.ts';
 import { createResponseCache, type EncodedResponse, type MadeResponse, sendEncoded } from '../web/response-cache.ts';
+import { FILE_POLICY, securityHeaders } from '../web/security-headers.ts';
 import { createSharedWork } from '../web/shared-work.ts';
 import { createWorkerProcess } from '../web/worker-process.ts';
-import { commonHeaders, FILE_POLICY } from './headers.ts';
 
 const types = { '.svg': 'image/svg+xml', '.png': 'image/png' };
 type Ending = keyof typeof types;
@@ -34,7 +34,7 @@ export function addDrawings(app: FastifyInstance, makeImage: MakeImage, https: b
   const share = createSharedWork<EncodedResponse>();
   const makeDrawing = withRests(drawings.run, async (kind: string, seed: string) => draw(kind, seed));
 
-  const common = { ...commonHeaders(https), 'content-security-policy': FILE_POLICY };
+  const common = securityHeaders(https, FILE_POLICY);
   const plain = { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
   const notFound = { status: 404, headers: plain, body: 'Not found' };
   const busy = { status: 503, headers: { ...plain, 'retry-after': '5' }, body: 'Please try again in a moment' };

@@ -1,4 +1,5 @@
 // Calls our own API without a network and without a token, so that a rendered page shows nothing the API would refuse.
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Send } from '#contract/api.ts';
 import type { Language } from '#contract/language/languages.ts';
@@ -26,7 +27,10 @@ export function createInMemorySend(
       remoteAddress,
       headers: { host: IN_MEMORY, 'accept-language': language, ...headers },
     };
-    if (body !== undefined) call.payload = body as object;
+    if (body !== undefined) {
+      call.payload = body as object;
+      call.headers = { ...call.headers, 'idempotency-key': keyOf(remoteAddress, path, body) };
+    }
     const answer = await api.inject(call);
     return {
       status: answer.statusCode,
@@ -34,6 +38,19 @@ export function createInMemorySend(
       headers: { get: (name) => (answer.headers[name.toLowerCase()] ?? null) as string | null },
     };
   };
+}
+
+const RELOAD_MS = 10 * 60_000;
+
+/**
+ * A browser that loads the answer to a form again sends the form again. The page is the same for everyone and cannot hold a key: the same
+ * words from the same network within ten minutes are one request.
+ */
+function keyOf(...sent: [ip: string, path: string, body: unknown]) {
+  const period = Math.floor(Date.now() / RELOAD_MS);
+  return createHash('sha256')
+    .update(JSON.stringify([period, ...sent]))
+    .digest('base64url');
 }
 
 /** '/spoken-lectures/class/Beginner' reads 'spoken-lectures'. */

@@ -6,7 +6,7 @@ import { addressesOf, type PublicPage, publicPages } from '#contract/pages.ts';
 import { type ResourceName, resourceOf } from '#contract/resources.ts';
 import { EMAIL } from '#contract/text/email.ts';
 import { type MadeResponse, type ResponseCache, sendEncoded } from '../web/response-cache.ts';
-import { commonHeaders, FILE_POLICY } from './headers.ts';
+import { FILE_POLICY, securityHeaders } from '../web/security-headers.ts';
 import { createInMemorySend } from './in-memory.ts';
 import { writeManifest } from './manifest.ts';
 
@@ -21,8 +21,7 @@ export function addListings(app: FastifyInstance, answers: ResponseCache, { site
         async (reads): Promise<MadeResponse> => ({
           status: 200,
           headers: {
-            ...commonHeaders(https),
-            'content-security-policy': FILE_POLICY,
+            ...securityHeaders(https, FILE_POLICY),
             'content-type': type,
             'cache-control': 'no-cache',
           },

@@ -6,7 +6,6 @@ import { inLanguage, splitLanguage } from '#contract/language/languages.ts';
 import { findPage } from '#contract/pages.ts';
 import { myTurn } from '../web/event-loop.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
-import { openToAll } from '../web/headers.ts';
 import { createLimit } from '../web/limit.ts';
 import { IN_MEMORY } from '../web/rate-limits.ts';
 import {
@@ -16,8 +15,8 @@ import {
   type ResponseCache,
   sendEncoded,
 } from '../web/response-cache.ts';
-import type { FindRender, FormOutcome } from './bundle.ts';
-import { pageHeaders, sealPage } from './headers.ts';
+import { DEVELOPMENT_POLICY, openToAll, pageHeaders, sealPage } from '../web/security-headers.ts';
+import type { FindRender } from './bundle.ts';
 import { createInMemorySend } from './in-memory.ts';
 import { answerWithPage } from './refusal-page.ts';
 import { putScriptsLast } from './scripts-after-paint.ts';
@@ -30,7 +29,8 @@ type Making = {
   query?: string;
   reads?: Reads;
   visitor?: string;
-  form?: FormOutcome;
+  /** A form that is sent to the page; `wait`: the seconds until it may be read. */
+  form?: { body: string; wait?: number };
   /** Aborts when the only visitor it is made for has gone. */
   signal?: AbortSignal;
 };
@@ -38,21 +38,24 @@ type Making = {
 type Options = { findRender: FindRender; siteUrl: string; https: boolean; dev?: boolean };
 
 export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, https, dev }: Options) {
-  const limit = createLimit(PAGES);
-  app.metrics.watchLimit('pages', limit, { essential: true });
-  return async ({ signal, ...making }: Making) => limit.run(() => renderPage(making), signal);
+  const pages = createLimit(PAGES);
+  app.metrics.watchLimit('pages', pages, { essential: true });
+  const forms = createLimit(FORMS);
+  app.metrics.watchLimit('forms', forms);
+  return async ({ signal, ...making }: Making) => (making.form ? forms : pages).run(() => renderPage(making), signal);
 
   async function renderPage({ path, query = '', reads, visitor, form }: Omit<Making, 'signal'>): Promise<MadeResponse> {
     await myTurn();
     const nonce = randomBytes(16).toString('base64url');
     const render = await findRender();
     const { language } = splitLanguage(path);
-    const response = await render(new Request(`${siteUrl}${path}${query}`), {
+    const sent = form && { method: 'POST', body: form.body };
+    const response = await render(new Request(`${siteUrl}${path}${query}`, sent), {
       send: createInMemorySend(app, { onRead: reads, remoteAddress: visitor, language }),
       language,
       nonce,
       siteUrl,
-      form,
+      wait: form?.wait,
       report: (error) => app.log.error({ err: error }, 'a page could not be made'),
     });
     const text = await response.text();
@@ -60,8 +63,7 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
     const page = path.startsWith('/dashboard') ? text : putScriptsLast(text, nonce);
     const { html, policy } = sealPage(page, nonce, https);
     const headers: Record<string, string> = {
-      ...pageHeaders(https, path),
-      'content-security-policy': dev ? DEVELOPMENT_POLICY : policy,
+      ...pageHeaders(https, dev ? DEVELOPMENT_POLICY : policy, path),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': isPrivate(path, query) || response.status !== 200 ? 'no-store' : 'no-cache',
     };
@@ -76,6 +78,8 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
 
 /** A page takes a few milliseconds of the one thread: more at once would only take memory. */
 const PAGES = { atOnce: 2, waiting: 400, waitMs: 9000, workMs: 10_000 };
+/** What becomes of them waits for the database, and must not keep other pages waiting. */
+const FORMS = { atOnce: 4, waiting: 200, waitMs: 9000, workMs: 20_000 };
 
 export function addPages(app: FastifyInstance, makePage: PageMaker, answers: ResponseCache, https: boolean) {
   app.get('/*', {
@@ -170,9 +174,6 @@ function split(text: string, at: string): [string, string?] {
   const i = text.indexOf(at);
   return i < 0 ? [text] : [text.slice(0, i), text.slice(i + 1)];
 }
-
-/** The development server injects its own scripts and styles, and uses a WebSocket. */
-const DEVELOPMENT_POLICY = "default-src * 'unsafe-inline' data: blob: ws:";
 
 const lastResort =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Something went wrong</title><h1>Something went wrong on our side.</h1><p>Please try again in a moment.</p></html>';

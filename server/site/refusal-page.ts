@@ -7,7 +7,7 @@ import { inLanguage, splitLanguage } from '#contract/language/languages.ts';
 import { msg, type Translator } from '#contract/language/translate.ts';
 import { translatorFor } from '../web/languages.ts';
 import { answerOf, logFailure } from '../web/problems.ts';
-import { contentPolicy, pageHeaders } from './headers.ts';
+import { contentPolicy, pageHeaders } from '../web/security-headers.ts';
 
 const SHORTEST_WAIT = 5;
 /** Spreads the retries of clients that were refused at the same moment. */
@@ -15,8 +15,7 @@ const SPREAD = 5;
 
 export function answerWithPage(https: boolean) {
   const headers: Record<string, string> = {
-    ...pageHeaders(https),
-    'content-security-policy': contentPolicy({ scripts: [hashOf(script)], styles: [hashOf(style)] }, https),
+    ...pageHeaders(https, contentPolicy({ scripts: [hashOf(script)], styles: [hashOf(style)] }, https)),
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',

@@ -9,9 +9,9 @@ import { pageEntries } from '../search/pages.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { BusyError } from '../web/limit.ts';
 import { createResponseCache, type EncodedResponse, type MadeResponse, sendEncoded } from '../web/response-cache.ts';
+import { FILE_POLICY, securityHeaders } from '../web/security-headers.ts';
 import { createSharedWork } from '../web/shared-work.ts';
 import type { MakeImage } from './drawings.ts';
-import { commonHeaders, FILE_POLICY } from './headers.ts';
 import { createInMemorySend } from './in-memory.ts';
 
 export function addShareCards(app: FastifyInstance, makeImage: MakeImage, https: boolean) {
@@ -19,7 +19,7 @@ export function addShareCards(app: FastifyInstance, makeImage: MakeImage, https:
   // By what is drawn on them: a new name is another picture.
   const answers = createResponseCache({ versionOf: () => '', maxBytes: 4 * 1024 * 1024 });
   const share = createSharedWork<EncodedResponse>();
-  const common = { ...commonHeaders(https), 'content-security-policy': FILE_POLICY };
+  const common = securityHeaders(https, FILE_POLICY);
   const plain = { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
 
   const make = async (card: ShareCard, signal: AbortSignal): Promise<MadeResponse> => {

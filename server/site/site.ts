@@ -3,13 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { locate } from '../project-paths.ts';
 import type { Settings } from '../settings.ts';
 import { addFiles } from './assets.ts';
-import { addBatchForm } from './batch-form.ts';
 import { loadBuiltPages } from './bundle.ts';
-import { addContactForm } from './contact-form.ts';
 import { addDrawings, createImageMaker } from './drawings.ts';
-import { addHolderForm } from './holder-form.ts';
+import { addForms } from './forms.ts';
 import { addListings } from './listings.ts';
-import { addMethodRefusal } from './page-forms.ts';
 import { addPages, createPageMaker } from './pages.ts';
 import { addShareCards } from './share-cards.ts';
 
@@ -24,10 +21,7 @@ export async function addSite(app: FastifyInstance, { settings: { siteUrl, https
   const findRender = dev ? await startDevelopment(app) : await loadBuiltPages();
   if (!dev) await addFiles(app, locate('build/client'), https);
   const makePage = createPageMaker(app, { findRender, siteUrl, https, dev });
-  addContactForm(app, makePage);
-  addHolderForm(app, makePage);
-  addBatchForm(app, makePage);
-  addMethodRefusal(app);
+  addForms(app, makePage);
   addPages(app, makePage, answers, https);
 }
 

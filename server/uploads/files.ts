@@ -8,12 +8,13 @@ import { defaultSizeOf, documentType, fileName, isOwnDocument, pictureAt } from 
 import type { Store } from '../data/open.ts';
 import { Problem } from '../web/problems.ts';
 import { createResponseCache, sendEncoded } from '../web/response-cache.ts';
+import { UPLOAD_POLICY } from '../web/security-headers.ts';
 import { STREAM_MS, sendStream } from '../web/streamed-answer.ts';
 import { createUploads, type Uploads } from './store.ts';
 
 const headers = {
   'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'content-security-policy': UPLOAD_POLICY,
 };
 
 export function serveUploadedFiles(app: FastifyInstance, store: Store) {

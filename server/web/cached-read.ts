@@ -1,15 +1,15 @@
 // Serves public reads from the response cache: encoded once, with an ETag, 304 when the client has the response
 // already.
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { responseHeaders } from './headers.ts';
 import { encodeResponse, type Reads, type ResponseCache, sendEncoded } from './response-cache.ts';
 import type { PublicRead } from './route-context.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
 
 export function createPublicRead(answers: ResponseCache, https: boolean): PublicRead {
   // Complete, because a cached response is sent without the framework's own headers.
-  const headers = { ...responseHeaders(https), ...jsonHeaders };
+  const headers = { ...securityHeaders(https), ...jsonHeaders };
   return async (request, reply, reads, make, address = request.url.split('?', 1)[0] as string) => {
     const { url: route } = request.routeOptions;
     const find = async (note: Reads) => {

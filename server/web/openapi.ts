@@ -2,6 +2,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { docsPage, docsStyle } from './docs-page.ts';
 import type { RouteContext } from './route-context.ts';
+import { DOCS_POLICY } from './security-headers.ts';
 
 /** Records the documented routes that are registered from now on. */
 export function collectRoutes(app: FastifyInstance) {
@@ -25,10 +26,7 @@ export function serveDescription({ app, publicRead }: RouteContext, routes: read
     handler: async (_request, reply) =>
       reply
         .type('text/html; charset=utf-8')
-        .header(
-          'content-security-policy',
-          "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-        )
+        .header('content-security-policy', DOCS_POLICY)
         .send(docsPage(await describe())),
   });
   app.get('/docs/style.css', {

@@ -1,13 +1,10 @@
-// Rate limits of certificate lookups, lists of numbers, contact messages, sign-ins and saves. Hundreds of people may share one address,
-// so pages, files and other reads are not limited. Saves are counted in this process, the rest in the store for all
-// processes.
+// Rate limits of messages, sign-ins, saves and large forms, and what features count by themselves. Hundreds of people may share one
+// address, so pages, files and other reads are not limited. Saves are counted in this process, the rest in the store for all processes.
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { holderSentences } from '#contract/certificates/holder-messages.ts';
-import { foldNumber } from '#contract/certificates/number.ts';
 import type { Sentence } from '#contract/language/sentence.ts';
 import { accountWaitSentence } from '#contract/language/wait-messages.ts';
-import { bucket, growingPause, type Marks, window } from '../data/counter-rules.ts';
+import { growingPause, type Marks, window } from '../data/counter-rules.ts';
 import type { Counter, Limits } from '../data/counters.ts';
 import { tooMany } from './problems.ts';
 
@@ -18,11 +15,6 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const lookups = bucket(120, SECOND);
-const lookupsOfADay = window(3000, DAY);
-const misses = bucket(20, 30 * SECOND);
-/** Lists of numbers, each of which is read before a number in it is looked up. */
-const lists = window(60, MINUTE);
 const messages = window(20, 10 * MINUTE);
 const messagesOfOne = window(5, 10 * MINUTE);
 const linksOfOne = window(4, HOUR);
@@ -34,8 +26,6 @@ const guesses = growingPause(
 const failuresOfAccount = window(12, HOUR);
 const failuresOfAddress = window(100, 15 * MINUTE);
 const failuresOfNetwork = window(100, HOUR);
-/** Of the date of birth on a paper, for each certificate, whoever tries. */
-const triesOfDay = window(5, HOUR);
 const writes = window(120, MINUTE);
 
 /** The address of pages rendered for the cache. No connection can have it. */
@@ -43,66 +33,28 @@ export const IN_MEMORY = 'in-memory';
 
 export function createRateLimits(limits: Limits, on: boolean) {
   const written = new LRUCache<string, Marks>({ max: 10_000 });
-  /** What each address has found recently, in this process, in any spelling. */
-  const found = new LRUCache<string, true>({ max: 20_000, ttl: 10 * MINUTE });
 
   const take = async (counters: Counter[], sentence?: (seconds: number) => Sentence) => {
-    const waitMs = await limits.take(counters);
+    const waitMs = on ? await limits.take(counters) : 0;
     if (waitMs > 0) throw tooMany(waitMs, sentence);
   };
 
-  /** Looks up for a visitor. A number that does not exist is counted a second time, once that is known. */
-  const lookUp = async <Found>(request: FastifyRequest, number: string, find: () => Promise<Found | undefined>) => {
-    if (!on || request.socket.remoteAddress === IN_MEMORY) return find();
-    const address = addressKey(request);
-    await take(lookupCounters(address));
-    const result = await find();
-    if (result === undefined) await take([{ key: `miss:${address}`, rule: misses }]);
-    else found.set(keyOf(address, number), true);
-    return result;
-  };
-
   return {
-    lookUp,
-
-    /**
-     * Looks up many for a visitor, each counted as one lookup, in their order and as far as the limits allow. Only what was reached is
-     * returned: one that does not exist, beyond those that may be missed, ends it, as it would be refused alone.
-     */
-    async lookUpMany<Found>(
-      request: FastifyRequest,
-      numbers: readonly string[],
-      find: (numbers: readonly string[]) => Promise<(Found | undefined)[]>,
-    ): Promise<{ found: (Found | undefined)[]; waitMs: number }> {
-      if (!on || request.socket.remoteAddress === IN_MEMORY) return { found: await find(numbers), waitMs: 0 };
-      if (numbers.length === 0) return { found: [], waitMs: 0 };
+    /** Of requests that are counted together; undefined where nothing is counted: for a page of the cache, or without limits. */
+    visitorOf(request: FastifyRequest) {
+      if (!on || request.socket.remoteAddress === IN_MEMORY) return undefined;
       const address = addressKey(request);
-      const counters = lookupCounters(address);
-      const { taken, waitMs } = await limits.takeSome(counters, numbers.length);
-      const results = await find(numbers.slice(0, taken));
-      const missing = [...results.keys()].filter((at) => results[at] === undefined);
-      const missed =
-        missing.length > 0
-          ? await limits.takeSome([{ key: `miss:${address}`, rule: misses }], missing.length)
-          : undefined;
-      const end = missing[missed?.taken ?? 0] ?? results.length;
-      // The one that was refused stays counted.
-      if (end < taken) await limits.giveBack(counters, taken - end - 1);
-      for (const [at, number] of numbers.slice(0, end).entries())
-        if (results[at] !== undefined) found.set(keyOf(address, number), true);
-      return { found: results.slice(0, end), waitMs: end < taken ? (missed?.waitMs ?? 0) : waitMs };
+      return { address, networks: networkOf(address) };
+    },
+    take,
+    takeSome: limits.takeSome,
+    giveBack: async (counters: Counter[], times?: number) => {
+      if (on) await limits.giveBack(counters, times);
     },
 
-    /** Before a list of numbers is read, whatever it holds; its numbers are counted when they are looked up. */
-    async readList(request: FastifyRequest) {
-      if (on) await take([{ key: `list:${addressKey(request)}`, rule: lists }]);
-    },
-
-    /** For the image, the signatures, … of a certificate: no extra count right after a lookup of that certificate. */
-    async lookUpMore<Found>(request: FastifyRequest, number: string, find: () => Promise<Found | undefined>) {
-      const known = found.has(keyOf(addressKey(request), number)) ? await find() : undefined;
-      return known ?? lookUp(request, number, find);
-    },
+    /** Before a form is read, whatever it holds, on a page that allows only so many in a minute. */
+    form: (request: FastifyRequest, most: number) =>
+      take([{ key: `list:${addressKey(request)}`, rule: window(most, MINUTE) }]),
 
     /**
      * Checks a password unless there were too many failures; `check` returns undefined for a wrong one. The try is
@@ -159,25 +111,13 @@ export function createRateLimits(limits: Limits, on: boolean) {
 
     /** Counted alike for every address, known or not. */
     async forgotten(request: FastifyRequest, email: string) {
-      if (!on) return;
       await take([
         { key: `forgotten:${addressKey(request)}`, rule: messages },
         { key: `forgotten-of:${email.trim().toLowerCase()}`, rule: linksOfOne },
       ]);
     },
 
-    /** Compares a date of birth that was typed. Counted before, so that parallel tries gain nothing; given back if it is right. */
-    async tryDay(certificate: string, isRight: () => boolean) {
-      if (!on) return isRight();
-      const tries = [{ key: `day:${certificate}`, rule: triesOfDay }];
-      await take(tries, holderSentences.tooMany);
-      const right = isRight();
-      if (right) await limits.giveBack(tries);
-      return right;
-    },
-
     async contact(request: FastifyRequest, email: string) {
-      if (!on) return;
       await take([
         { key: `contact:${addressKey(request)}`, rule: messages },
         { key: `contact-of:${email.toLowerCase()}`, rule: messagesOfOne },
@@ -192,13 +132,6 @@ export function createRateLimits(limits: Limits, on: boolean) {
       written.set(user._id, writes.add(marks, now));
     },
   };
-}
-
-const keyOf = (address: string, number: string) => `${address} ${foldNumber(number)}`;
-
-function lookupCounters(address: string): Counter[] {
-  const days = [address, ...networkOf(address)].map((key) => ({ key: `lookup-day:${key}`, rule: lookupsOfADay }));
-  return [{ key: `lookup:${address}`, rule: lookups }, ...days];
 }
 
 /** An IPv6 subscriber has a whole /64, so it counts as one address. */

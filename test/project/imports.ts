@@ -150,7 +150,7 @@ export const legalImports: [string, string][] = [
   ['server/accounts', '#art/leaf.ts'],
   ['server/accounts', './users.ts'],
   ['server/history', '../contact/enquiries.ts'],
-  ['server/overview', '../certificates/list/counts.ts'],
+  ['server/overview', '../certificates/verification-counts.ts'],
   ['server/certificates', './import/batches.ts'],
   ['server/certificates/import', '../signatures.ts'],
   ['server/certificates/import', '../printing/sheets.ts'],

@@ -72,7 +72,7 @@ async function formsOf(call: Client['call'], number: string): Promise<Visit[]> {
   });
   return [
     form('/contact', '/contact', message()),
-    form('/courses/:course', `/courses/${course.course}`, { from_name, phone, course: course.title }),
+    form('/courses/:courseId', `/courses/${course.course}`, { from_name, phone, course: course.title }),
     form('/certificate', `/certificate?id=${number}`, { dob }),
     form('/certificate-verification', `/certificate-verification?no=${number}`, { dob }),
     form('/certificate-verification/batch', '/certificate-verification/batch', { text: number }),

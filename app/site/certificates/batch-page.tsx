@@ -8,6 +8,7 @@ import { SlatePanel } from '../../ui/slate-panel.tsx';
 import type { PageHandle } from '../frame/layout.tsx';
 import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/batch-page.ts';
+import { batchAction } from './batch-action.ts';
 import { BatchForm } from './batch-form.tsx';
 import { useBatch } from './use-batch.ts';
 
@@ -15,7 +16,10 @@ const BatchResult = deferred(async () => (await import('./batch-result.tsx')).Ba
 const ReceiptCheck = deferred(async () => (await import('./receipt-check.tsx')).ReceiptCheck);
 
 /** The result of a form sent without JavaScript, if there is one. */
-export const loader = ({ context }: Route.LoaderArgs): { form?: FormOutcome } => ({ form: context.get(formContext) });
+export const loader = ({ context }: Route.LoaderArgs): { form?: FormOutcome } => ({
+  form: context.get(formContext)?.outcome,
+});
+export const action = batchAction;
 /** From another page the document is loaded: only its own headers allow the camera. */
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise<{ form?: FormOutcome }> => {
   throw redirectDocument(request.url);

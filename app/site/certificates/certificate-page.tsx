@@ -19,6 +19,7 @@ import { useInstitute, useSiteUrl } from '../../api/institute.ts';
 import type { PageHandle } from '../frame/layout.tsx';
 import { describePage, translatorOf } from '../frame/meta.ts';
 import { Band, BandHeading, statusIcons } from './band.tsx';
+import { holderAction } from './holder-action.ts';
 import { addressOf, lookUp, lookupResponse } from './lookup.ts';
 import { LookupAgain, LookupQuestion } from './lookup-form.tsx';
 import { CertificateRecord } from './record.tsx';
@@ -44,8 +45,11 @@ async function read(api: Api, { url }: Visit, form?: FormOutcome) {
 }
 /** With the result of the form for the date of birth, if it was sent. */
 export const loader = (visit: Route.LoaderArgs) =>
-  serverLoader((api, { url, params }: Visit) => read(api, { url, params }, visit.context.get(formContext)))(visit);
+  serverLoader((api, { url, params }: Visit) => read(api, { url, params }, visit.context.get(formContext)?.outcome))(
+    visit,
+  );
 export const clientLoader = browserLoader((api, visit) => read(api, visit));
+export const action = holderAction('id');
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 

@@ -16,6 +16,7 @@ import { deferred } from '../../ui/deferred.tsx';
 import type { PageHandle } from '../frame/layout.tsx';
 import { describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/verification-page.ts';
+import { holderAction } from './holder-action.ts';
 import { addressOf, type Lookup, lookUp, lookupResponse } from './lookup.ts';
 import { FoldedLookup, LookupAgain, LookupQuestion } from './lookup-form.tsx';
 import { statusNames } from './status-words.ts';
@@ -29,8 +30,11 @@ const read = async (api: Api, { url }: Visit, form?: FormOutcome) =>
   lookupResponse({ ...(await lookUp(api, url, 'no')), form });
 /** With the result of the form for the date of birth, if it was sent. */
 export const loader = (visit: Route.LoaderArgs) =>
-  serverLoader((api, { url, params }: Visit) => read(api, { url, params }, visit.context.get(formContext)))(visit);
+  serverLoader((api, { url, params }: Visit) => read(api, { url, params }, visit.context.get(formContext)?.outcome))(
+    visit,
+  );
 export const clientLoader = browserLoader((api, visit) => read(api, visit));
+export const action = holderAction('no');
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 

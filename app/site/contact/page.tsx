@@ -10,6 +10,7 @@ import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/page.ts';
 import { ContactForm } from './form.tsx';
 import { ContactMap } from './map.tsx';
+import { messageAction } from './message-action.ts';
 import { OtherWays } from './other-ways.tsx';
 
 type Asked = {
@@ -23,10 +24,16 @@ type Asked = {
 const numberIn = (url: URL) => (url.searchParams.get('certificate') ?? '').trim().slice(0, 40);
 
 export const loader = ({ context, url }: Route.LoaderArgs): Asked => ({
-  form: context.get(formContext),
+  form: context.get(formContext)?.outcome,
   number: numberIn(url),
 });
 export const clientLoader = async ({ url }: Route.ClientLoaderArgs): Promise<Asked> => ({ number: numberIn(url) });
+
+export const action = messageAction(
+  '/contact',
+  ['from_name', 'from_email', 'phone', 'subject', 'message'],
+  contactSentences.sent,
+);
 
 /** The page has its own WhatsApp button. */
 export const handle: PageHandle = { noAskButton: 'always' };

@@ -2,6 +2,7 @@
 import { BadgeCheck, ChevronRight, Clock, Languages } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Api } from '#contract/api.ts';
+import { contactSentences } from '#contract/contact/contact-messages.ts';
 import { numberIn } from '#contract/courses/price.ts';
 import type { Course } from '#contract/resources.ts';
 import { readPicture } from '#contract/uploads/picture-address.ts';
@@ -13,6 +14,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { messageAction } from '../contact/message-action.ts';
 import type { PageHandle } from '../frame/layout.tsx';
 import { breadcrumbs, describePage, shorten, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/course-page.ts';
@@ -41,9 +43,10 @@ async function load(api: Api, { params: { courseId = '' } }: Visit): Promise<Pag
 /** With the result of a form that was sent without JavaScript, if there is one. */
 export const loader = async (visit: Route.LoaderArgs) => ({
   ...(await serverLoader(load)(visit)),
-  form: visit.context.get(formContext),
+  form: visit.context.get(formContext)?.outcome,
 });
 export const clientLoader = browserLoader(load);
+export const action = messageAction('/contact/call', ['from_name', 'phone', 'course'], contactSentences.callSent);
 export const handle: PageHandle = { noAskButton: 'always' };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

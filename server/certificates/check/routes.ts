@@ -93,7 +93,7 @@ export function serveCertificateChecks(context: RouteContext, services: Certific
       const { entries, after } = request.body;
       const { receipt, waitMs } = await check(entries, {
         earlier: after && (await receipts.ours(after)).checked,
-        counted: (numbers, find) => rateLimits.lookUpMany(request, numbers, find),
+        counted: (numbers, find) => services.lookupLimits.lookUpMany(rateLimits.visitorOf(request), numbers, find),
         sign: receipts.sign,
       });
       if (!receipt) throw tooMany(waitMs);

@@ -6,6 +6,7 @@ import { hangUpSignal } from '../../web/hang-up.ts';
 import { Problem } from '../../web/problems.ts';
 import { answersWith, type RouteContext } from '../../web/route-context.ts';
 import type { CertificateKeys } from '../keys.ts';
+import type { LookupLimits } from '../lookup-limits.ts';
 import { createRequestLookup, paperQuery } from '../lookup-routes.ts';
 import type { CertificatePrivacy } from '../privacy.ts';
 import { didDocument } from './did.ts';
@@ -52,15 +53,12 @@ const statusList = z.object({
   }),
 });
 
-type Services = { credentials: Credentials; statusLists: StatusLists };
+type Services = { credentials: Credentials; statusLists: StatusLists; lookupLimits: LookupLimits };
 
-export function serveCredentials(
-  context: RouteContext,
-  { credentials, statusLists }: Services,
-  privacy: CertificatePrivacy,
-) {
+export function serveCredentials(context: RouteContext, services: Services, privacy: CertificatePrivacy) {
   const { app } = context;
-  const find = createRequestLookup(context, privacy);
+  const { credentials, statusLists } = services;
+  const find = createRequestLookup(context, services, privacy);
 
   app.get('/certificates/:number/credential', {
     config: { access: 'public', openToAll: true },

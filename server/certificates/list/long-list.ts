@@ -1,253 +1,176 @@
-// Pages of a list with up to a million rows: any page, order, search and filter, without counting through the rows
-// before it. Few results are collected by index and sorted; many are scanned in order from the nearest known position:
-// the start, the end, or the end of an earlier scan.
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+// Pages of the list of certificates, of which there may be a million, as their ids. Some thousand results of a search or filter are
+// found by its index, and sorted. Where there are more, the index of the order is read up to the page.
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Store } from '../../data/open.ts';
-import { anyTable, type Row } from '../../data/tables.ts';
+import { anyTable } from '../../data/tables.ts';
 import type { ListOptions } from '../../resources/collection.ts';
 import { isAmong } from '../../resources/search.ts';
-import { nextTurn } from '../../web/event-loop.ts';
-import { conditionsOf, type Filters } from './conditions.ts';
-import { createCertificateCounts } from './counts.ts';
-import { sortKey } from './day-order.ts';
-import { createListPositions } from './positions.ts';
+import { conditionsOf, type Filters, isHolding, selectHolding, sortKey } from './conditions.ts';
 import { searchWordsOf } from './search-text.ts';
-import { createWordSearch } from './word-search.ts';
 
 type Condition = Expression<SqlBool>;
-type Asked = Filters & { words: string[]; sort?: string; field: string; down: boolean };
+type Options = Omit<ListOptions, 'page' | 'limit'>;
+type Asked = Filters & { words: string[]; field: string; down: boolean };
+type Place = { _id: string; key: string };
 
-/**
- * What a search or filter finds. `ids` where an index found them. Beyond `few` they are not counted: `total` is then that
- * number, and there are more.
- */
+/** `ids` of all results, in no order; none where they are too many, or the whole list. */
 type Found = { total: number; orMore: boolean; ids?: string[] };
 
-/** Up to this number, sorting the results is faster than scanning past the others. */
-export const FEW = 5000;
-/** Rows scanned at once: a millisecond or two, then other requests run. */
-const STEP = 20_000;
+/** Results of a search or filter are counted up to so many. */
+const FEW = 5000;
 const BATCH = 500;
-/** Rows looked at one after the other for a page: so many at once, so many times. */
-const LOOK = 2500;
-const LOOKS = 4;
+/** Each may hold some thousand ids. */
+const KEPT = 30;
 
 const all = (conditions: readonly Condition[]) =>
   conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`1 = 1`;
 
-export function createLongList(store: Store, columns: string[], { few = FEW, step: longest = STEP, look = LOOK } = {}) {
+export function createLongList(store: Store, few = FEW, batch = BATCH) {
   const { dialect } = store;
-  const search = createWordSearch(store, longest, few / 5);
-  const countRows = createCertificateCounts(store);
-  const positions = createListPositions<Found>(() => store.versions.of(['certificates']));
-  const from = (db = store.read) => anyTable(db).selectFrom('certificates');
+  const kept = new LRUCache<string, Promise<Found>>({ max: KEPT });
+  const certificates = anyTable(store.read).selectFrom('certificates');
 
-  /** Up to `few` and one more. */
-  const count = async (where: Condition) => {
-    const some = from()
-      .select('_id')
-      .where(where)
-      .limit(few + 1);
-    const { rows } = await sql<{ n: number }>`select count(*) as n from (${some}) as found`.execute(store.read);
-    return Number(rows[0]?.n ?? 0);
+  /** Up to a few, and one more. */
+  const findIds = async (words: readonly string[], filters: readonly Condition[]) => {
+    const conditions = [...filters];
+    if (words.length > 0) {
+      const { rows } = await sql<Place>`${selectHolding(dialect, words)} limit ${few + 1}`.execute(store.read);
+      const ids = rows.map(({ _id }) => _id);
+      if (filters.length === 0) return ids;
+      conditions.push(ids.length > few ? isHolding(dialect, words) : isAmong(dialect, ids));
+    }
+    const query = certificates.select('_id').where(all(conditions));
+    return (await query.limit(few + 1).execute()).map(({ _id }) => _id as string);
   };
 
-  const find = async (asked: Asked): Promise<Found> => {
-    const { words } = asked;
-    const filters = conditionsOf(dialect, asked);
-    const ids = words.length > 0 ? await search.find(words, few) : undefined;
-    const more = { total: few, orMore: true };
-    if (filters.length === 0) return ids ? { total: ids.length, orMore: false, ids } : more;
-    const narrowed = ids ? isAmong(dialect, ids) : words.length > 0 ? search.condition(words) : undefined;
-    const total = await count(all([...filters, ...(narrowed ? [narrowed] : [])]));
-    return total > few ? more : { total, orMore: false, ids };
+  const find = async ({ words, filters, days }: Asked): Promise<Found> => {
+    const conditions = conditionsOf(dialect, { filters, days });
+    if (words.length > 0 || days || Object.keys(filters).some((field) => field !== 'status')) {
+      const ids = await findIds(words, conditions);
+      return ids.length > few ? { total: few, orMore: true } : { total: ids.length, orMore: false, ids };
+    }
+    const counted = certificates.select(sql<number>`count(*)`.as('total')).where(all(conditions));
+    return { total: Number((await counted.executeTakeFirst())?.total ?? 0), orMore: false };
   };
 
-  /** All of them and those of a status are counted by the database itself; the others until something changes. */
-  const findOnce = async (asked: Asked): Promise<Found> => {
+  /** Once for all pages, until a certificate changes. */
+  const findOnce = (asked: Asked) => {
     const { words, filters, days } = asked;
-    const { status, ...others } = filters;
-    if (words.length > 0 || days || Object.keys(others).length > 0)
-      return positions.remember(JSON.stringify([words, filters, days]), () => find(asked));
-    return { total: await countRows(status), orMore: false };
+    const key = JSON.stringify([store.versions.of(['certificates']), words, filters, days]);
+    const known = kept.get(key) ?? find(asked);
+    kept.set(key, known);
+    known.catch(() => kept.delete(key));
+    return known;
   };
 
-  /** Few results: found by index, then sorted. */
-  const collect = async (asked: Asked, { ids }: Found, limit: number, offset: number) => {
+  const inOrder = (
+    { field, down }: Asked,
+    conditions: readonly Condition[],
+    isReversed = false,
+    from = certificates,
+  ) => {
+    const direction = down === isReversed ? 'asc' : 'desc';
+    const query = from.where(all(conditions)).orderBy(sortKey(dialect, field, down), direction);
+    return isUnique(field) ? query : query.orderBy('_id', direction);
+  };
+
+  /** Along the index of the order. */
+  const along = (asked: Asked, isReversed = false, after?: Place) => {
     const { words, field, down } = asked;
+    const conditions: Condition[] = conditionsOf(dialect, asked, asked);
+    if (words.length > 0) conditions.push(isHolding(dialect, words));
+    if (after) {
+      const key = sortKey(dialect, field, down);
+      const [place, last] = isUnique(field)
+        ? [key, sql`${after.key}`]
+        : [sql`(${key}, _id)`, sql`(${after.key}, ${after._id})`];
+      conditions.push(down ? sql<SqlBool>`${place} < ${last}` : sql<SqlBool>`${place} > ${last}`);
+    }
+    return inOrder(asked, conditions, isReversed);
+  };
+
+  /** Those that are among the first rows of the list. */
+  const amongFirst = (asked: Asked) => {
+    const first = inOrder(asked, []).selectAll().limit(few).as('certificates');
     const conditions: Condition[] = conditionsOf(dialect, asked);
-    if (ids) conditions.push(isAmong(dialect, ids));
-    else if (words.length > 0) conditions.push(search.condition(words));
-    const direction = down ? 'desc' : 'asc';
-    let query = from()
-      .select(columns)
-      .where(all(conditions))
-      .orderBy(sortKey(dialect, field, down), direction);
-    if (field !== '_id') query = query.orderBy('_id', direction);
-    return query.limit(limit).offset(offset).execute();
+    if (asked.words.length > 0) conditions.push(isHolding(dialect, asked.words));
+    return inOrder(asked, conditions, false, anyTable(store.read).selectFrom(first) as typeof certificates);
   };
 
-  /** Many results: along the index of their order, on after a row. */
-  const along = (asked: Asked, backwards = false) => {
-    const { words, field, down } = asked;
-    const conditions: Condition[] = conditionsOf(dialect, asked, { field, down });
-    if (words.length > 0) conditions.push(search.condition(words));
-    const direction: 'asc' | 'desc' = down === backwards ? 'asc' : 'desc';
-    const order = sortKey(dialect, field, down);
-    const key = field === '_id' ? sql`_id` : sql`(${order}, _id)`;
-    const placeOf = (row: Row) => (field === '_id' ? sql`${row._id}` : sql`(${row.sort_key}, ${row._id})`);
-    const beyond = (row: Row) =>
-      direction === 'asc' ? sql<SqlBool>`${key} > ${placeOf(row)}` : sql<SqlBool>`${key} < ${placeOf(row)}`;
-    const upTo = (row: Row) =>
-      direction === 'asc' ? sql<SqlBool>`${key} <= ${placeOf(row)}` : sql<SqlBool>`${key} >= ${placeOf(row)}`;
-    /** All rows in this order, results or not. */
-    const everyRow = (after: Row | undefined) => {
-      const query = after ? from().where(beyond(after)) : from();
-      const ordered = query.orderBy(order, direction);
-      return field === '_id' ? ordered : ordered.orderBy('_id', direction);
-    };
-    const next = (after: Row | undefined) => everyRow(after).where(all(conditions));
-    return { next, everyRow, beyond, upTo, order, direction };
+  /** All of them. Written so that both databases begin with what is found, and not with the order. */
+  const sorted = (asked: Asked) => {
+    if (asked.words.length === 0) return inOrder(asked, conditionsOf(dialect, asked));
+    const ids = selectHolding(dialect, asked.words);
+    const isFound = dialect === 'sqlite' ? sql<SqlBool>`_id in (${ids})` : sql<SqlBool>`_id = any(array(${ids}))`;
+    return inOrder(asked, [isFound, ...conditionsOf(dialect, asked, { field: '', down: false })]);
   };
 
-  /**
-   * The next results after a row. They may be far away: only some thousand rows are looked at one after the other. Then the
-   * nearest of all results are picked, which an index finds.
-   */
-  const takeNext = async (asked: Asked, start: Row | undefined, wanted: number, backwards = false) => {
-    const { next, everyRow, upTo, order } = along(asked, backwards);
-    const near = [...columns, order.as('sort_key')] as const;
-    const found: Row[] = [];
-    if (isInOrder(asked)) return next(start).select(near).limit(wanted).execute();
-    let after = start;
-    for (let looks = 0; looks < LOOKS; looks++) {
-      const end = await everyRow(after)
-        .select([order.as('sort_key'), '_id'])
-        .limit(1)
-        .offset(look - 1)
-        .executeTakeFirst();
-      const query = end ? next(after).where(upTo(end)) : next(after);
-      found.push(
-        ...(await query
-          .select(near)
-          .limit(wanted - found.length)
-          .execute()),
-      );
-      if (!end || found.length === wanted) return found;
-      after = end;
-      await nextTurn();
-    }
-    return [...found, ...(await pickNext(asked, after as Row, wanted - found.length, backwards))];
-  };
-
-  const pickNext = async (asked: Asked, after: Row, wanted: number, backwards: boolean) => {
-    const { words } = asked;
-    const { beyond, order, direction } = along(asked, backwards);
-    const filters = conditionsOf(dialect, asked);
-    const parts = words.length > 0 ? search.parts(words) : [sql`select _id from certificates where ${all(filters)}`];
-    // Written so that both databases begin with the results and not with the order.
-    const isAmongThem = (ids: RawBuilder<unknown>) =>
-      dialect === 'sqlite' ? sql<SqlBool>`_id in (${ids})` : sql<SqlBool>`_id = any(array(${ids}))`;
-    const isAfter = dialect === 'sqlite' ? sql<SqlBool>`+(${beyond(after)})` : beyond(after);
-    const narrowed = words.length > 0 ? conditionsOf(dialect, asked, { field: '', down: false }) : [];
-    let nearest: Row[] = [];
-    for await (const ids of parts) {
-      const rows = await from()
-        .select([...columns, order.as('sort_key')])
-        .where(all([isAmongThem(ids), ...narrowed, isAfter]))
-        .orderBy(order, direction)
-        .orderBy('_id', direction)
-        .limit(wanted)
-        .execute();
-      nearest = [...nearest, ...rows].sort(byKey(direction)).slice(0, wanted);
-    }
-    return nearest;
-  };
-
-  const scan = async (asked: Asked, total: number, limit: number, skipped: number) => {
-    if (skipped >= total) return [];
-    const wanted = Math.min(limit, total - skipped);
-    const { words, sort, filters, days } = asked;
-    const list = positions.of(JSON.stringify([words, sort, filters, days]), total);
-    const near = list.nearest(skipped, skipped + wanted);
-    const backwards = near.position > skipped;
-    const { next, order } = along(asked, backwards);
-    let { position, row } = near;
-    let distance = backwards ? position - (skipped + wanted) : skipped - position;
-    while (distance > 0) {
-      const step = Math.min(distance, longest);
-      row = await next(row)
-        .select([order.as('sort_key'), '_id'])
-        .limit(1)
-        .offset(step - 1)
-        .executeTakeFirst();
-      if (!row) return [];
-      distance -= step;
-      position += backwards ? -step : step;
-      list.add({ position, row, backwards });
-      await nextTurn();
-    }
-    const rows = await takeNext(asked, row, wanted, backwards);
-    return backwards ? rows.reverse() : rows;
-  };
-
-  const read = ({ q, sort, filters, days }: Omit<ListOptions, 'page' | 'limit'>): Asked => ({
-    words: q ? searchWordsOf(q) : [],
-    sort,
+  const read = ({ q, sort, filters, days }: Options): Asked => ({
+    words: searchWordsOf(q ?? ''),
     filters,
     days,
-    field: orderedBy(sort, filters),
+    field: orderOf(sort, filters),
     down: sort?.startsWith('-') ?? false,
   });
 
   return {
-    async page({ page, limit, ...options }: ListOptions): Promise<{ rows: Row[]; total: number; orMore: boolean }> {
+    async page({ page, limit, ...options }: ListOptions) {
       const asked = read(options);
-      const found = await findOnce(asked);
-      const { total, orMore } = found;
+      const { total, orMore, ids } = await findOnce(asked);
       const skipped = (page - 1) * limit;
-      const rows =
-        total <= few && !orMore
-          ? await collect(asked, found, limit, skipped)
-          : await scan(asked, orMore ? Number.POSITIVE_INFINITY : total, limit, skipped);
-      return { rows, total, orMore };
+      const take = async (query: ReturnType<typeof inOrder>, offset = skipped, count = limit) => {
+        const rows = await query.select('_id').limit(count).offset(offset).execute();
+        return rows.map(({ _id }) => _id as string);
+      };
+      const takePage = async () => {
+        if (ids) return take(inOrder(asked, [isAmong(dialect, ids)]));
+        const { words, days, field } = asked;
+        if (words.length > 0 || (days && days.field !== field)) {
+          // Many results are usually near. They are not where they lie together, such as the latest numbers with the oldest first.
+          const near = await take(amongFirst(asked));
+          return near.length === limit ? near : take(sorted(asked));
+        }
+        const left = total - skipped;
+        if (orMore || left > total / 2) return take(along(asked));
+        // From the nearer end.
+        return left > 0
+          ? (await take(along(asked, true), Math.max(0, left - limit), Math.min(limit, left))).reverse()
+          : [];
+      };
+      return { ids: await takePage(), total, orMore };
     },
 
     /** All of them in order, a few hundred at a time. */
-    async *all(options: Omit<ListOptions, 'page' | 'limit'>): AsyncGenerator<Row[]> {
+    async *all(options: Options): AsyncGenerator<string[]> {
       const asked = read(options);
-      const found = await findOnce(asked);
-      if (found.total <= few && !found.orMore) {
-        const rows = await collect(asked, found, few, 0);
-        for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
+      const { ids } = await findOnce(asked);
+      if (ids) {
+        const rows = await inOrder(asked, [isAmong(dialect, ids)])
+          .select('_id')
+          .execute();
+        for (let start = 0; start < rows.length; start += batch)
+          yield rows.slice(start, start + batch).map(({ _id }) => _id as string);
         return;
       }
-      for (let last: Row | undefined; ; ) {
-        const rows: Row[] = await takeNext(asked, last, BATCH);
-        if (rows.length > 0) yield rows;
-        if (rows.length < BATCH) return;
-        last = rows.at(-1);
+      for (let last: Place | undefined; ; ) {
+        const key = sortKey(dialect, asked.field, asked.down).as('key');
+        const places = (await along(asked, false, last).select(['_id', key]).limit(batch).execute()) as Place[];
+        if (places.length > 0) yield places.map(({ _id }) => _id);
+        if (places.length < batch) return;
+        last = places.at(-1);
       }
     },
   };
 }
 
+const isUnique = (field: string) => field === '_id' || field === 'certificate_no';
+
 /**
  * Results of a filter by this very field are all equal in it, so their ids are the order. It must be so: given both conditions on
  * one column, PostgreSQL 17 skips the filter where the rows come after all results. Numbers are found in two spellings.
  */
-const orderedBy = (sort: string | undefined, filters: Filters['filters']) => {
+function orderOf(sort: string | undefined, filters: ListOptions['filters']) {
   const field = sort?.replace(/^-/, '') ?? '_id';
   return field in filters && field !== 'certificate_no' ? '_id' : field;
-};
-
-/** Whether the index of the order finds the results themselves. */
-const isInOrder = ({ words, filters, days, field }: Asked) =>
-  words.length === 0 && (days ? field === days.field && isEmpty(filters) : field === '_id' || isEmpty(filters));
-const isEmpty = (filters: object) => Object.keys(filters).length === 0;
-
-/** By their bytes, as both databases compare. */
-const byKey = (direction: 'asc' | 'desc') => (one: Row, other: Row) => {
-  const bytes = (row: Row) => Buffer.from(`${row.sort_key}\0${row._id}`);
-  return Buffer.compare(bytes(one), bytes(other)) * (direction === 'asc' ? 1 : -1);
-};
+}

@@ -1,11 +1,11 @@
-// Keeps the text by which certificates are found up to date, in the transaction of the change. Triggers keep the index itself
-// (see migrations/0013-certificate-search.ts) and remove what belonged to a deleted certificate.
+// Keeps the text by which certificates are found, in the transaction of the change, and the databases' own index of it: FTS5 on
+// SQLite, pg_trgm on PostgreSQL. A deleted certificate takes its text along.
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { searchedFields } from '#contract/certificates/fields.ts';
 import type { Store } from '../../data/open.ts';
 import { type AnyTables, anyTable, type Database, type Dialect } from '../../data/tables.ts';
 import { fillFoldedNumbers } from '../folded-numbers.ts';
-import { indexLettersOf, searchTextOf } from './search-text.ts';
+import { searchTextOf } from './search-text.ts';
 
 type Searched = { _id: string; [field: string]: unknown };
 
@@ -13,38 +13,51 @@ const BATCH = 500;
 
 export async function addToSearch(db: Kysely<AnyTables>, records: readonly Searched[]) {
   if (records.length === 0) return;
-  await db.insertInto('certificate_search').values(records.map(searchRowOf)).execute();
+  const rows = records.map((record) => ({ _id: record._id, text: searchTextOf(record) }));
+  await db.insertInto('certificate_search').values(rows).execute();
 }
 
 export async function changeInSearch(db: Kysely<AnyTables>, before: Searched, after: Searched) {
   if (searchTextOf(before) === searchTextOf(after)) return;
-  await db.updateTable('certificate_search').set(searchRowOf(after)).where('_id', '=', before._id).execute();
+  await db.deleteFrom('certificate_search').where('_id', '=', before._id).execute();
+  await addToSearch(db, [after]);
 }
 
-export function searchRowOf(record: Searched) {
-  const text = searchTextOf(record);
-  return { _id: record._id, text, letters: indexLettersOf(text) };
-}
-
-/** Made anew from all certificates after `work`, which replaces them, as are keys of numbers that lack one. Faster than one by one, and right after any change. */
+/**
+ * Makes it anew from all certificates after `work`, which replaces them, as are keys of numbers that lack one: faster than one by one,
+ * and right after any change. On PostgreSQL the index is left to `ensureTrigrams`.
+ */
 export async function remakeSearch(trx: Transaction<Database>, dialect: Dialect, work = async () => {}) {
-  const triggers = dialect === 'sqlite' ? await dropTriggers(trx) : [];
-  await sql`delete from certificate_search`.execute(trx);
+  if (dialect === 'sqlite') await sql`drop table if exists certificate_fts`.execute(trx);
+  await sql`drop table if exists certificate_search`.execute(trx);
   await work();
-  await fillSearch(trx);
+  await makeSearch(trx, dialect);
   await fillFoldedNumbers(trx);
-  if (dialect === 'sqlite') await sql`insert into certificate_fts (certificate_fts) values ('rebuild')`.execute(trx);
-  for (const trigger of triggers) await sql.raw(trigger).execute(trx);
 }
 
-async function dropTriggers(trx: Transaction<Database>) {
-  const { rows } = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master
-    where type = 'trigger' and tbl_name = 'certificate_search'`.execute(trx);
-  for (const { name } of rows) await sql`drop trigger ${sql.ref(name)}`.execute(trx);
-  return rows.map((trigger) => trigger.sql);
+async function makeSearch(trx: Transaction<Database>, dialect: Dialect) {
+  const of = sql`references certificates (_id) on delete cascade`;
+  if (dialect === 'postgres') {
+    const text = sql`text collate "C"`;
+    await sql`create table certificate_search (_id ${text} primary key ${of}, text ${text} not null)`.execute(trx);
+    return fillSearch(trx);
+  }
+  // A number of its own: those that SQLite gives to rows may change when the file is compacted.
+  await sql`create table certificate_search (id integer primary key, _id text not null unique ${of},
+    text text not null)`.execute(trx);
+  await fillSearch(trx);
+  // Only which rows hold three letters, not where: a third of the size. FTS5 compares what it finds with the text anyway.
+  await sql`create virtual table certificate_fts using fts5 (_id unindexed, text, content='certificate_search',
+    content_rowid='id', tokenize='trigram case_sensitive 1', detail='none', columnsize=0)`.execute(trx);
+  await sql`insert into certificate_fts (certificate_fts) values ('rebuild')`.execute(trx);
+  await sql`create trigger certificate_search_added after insert on certificate_search begin
+    insert into certificate_fts (rowid, _id, text) values (new.id, new._id, new.text); end`.execute(trx);
+  await sql`create trigger certificate_search_removed after delete on certificate_search begin
+    insert into certificate_fts (certificate_fts, rowid, _id, text) values ('delete', old.id, old._id, old.text);
+    end`.execute(trx);
 }
 
-export async function fillSearch(trx: Transaction<Database>) {
+async function fillSearch(trx: Transaction<Database>) {
   const db = anyTable(trx);
   const columns = ['_id', ...searchedFields];
   for (let last = ''; ; ) {
@@ -62,13 +75,13 @@ export async function fillSearch(trx: Transaction<Database>) {
 }
 
 /**
- * PostgreSQL's index needs the extension pg_trgm, which not everyone may create. Tried at every start, so that it is there
- * as soon as it can be. Returns why there is none. SQLite has its own, from the migration.
+ * PostgreSQL's index needs the extension pg_trgm, which not everyone may create. Tried at every start and after a restore, so that it
+ * is there as soon as it can be. Returns why there is none. SQLite has its own.
  */
 export async function ensureTrigrams({ dialect, maintenance }: Store): Promise<string | undefined> {
   if (dialect === 'sqlite') return undefined;
   const db = maintenance.write;
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('certificate_search_by_letters') is not null
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('certificate_search_by_text') is not null
     as there`.execute(db);
   if (rows[0]?.there) return undefined;
   try {
@@ -76,8 +89,8 @@ export async function ensureTrigrams({ dialect, maintenance }: Store): Promise<s
       // One of several processes that start at once makes it; the others wait.
       await sql`select pg_advisory_xact_lock(7033)`.execute(trx);
       await sql`create extension if not exists pg_trgm`.execute(trx);
-      await sql`create index if not exists certificate_search_by_letters on certificate_search
-        using gin (letters gin_trgm_ops)`.execute(trx);
+      await sql`create index if not exists certificate_search_by_text on certificate_search
+        using gin (text gin_trgm_ops)`.execute(trx);
       await sql`analyze certificate_search`.execute(trx);
     });
     return undefined;

@@ -1,4 +1,4 @@
-// The text by which a certificate is found, the words of a question, and the letters that the databases' indexes hold.
+// The text by which a certificate is found, and the words of a question.
 import { searchedFields } from '#contract/certificates/fields.ts';
 import { fold } from '#contract/text/folded-text.ts';
 
@@ -23,26 +23,4 @@ export function searchTextOf(record: Record<string, unknown>): string {
 export function searchWordsOf(q: string): string[] {
   const words = [...new Set(foldLine(q).split(' '))].filter((word) => word !== '');
   return words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
-}
-
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
-
-/**
- * The same text with other characters than these replaced by one of them. PostgreSQL's trigrams hold only what its locale
- * calls letters, which the signs of Telugu and Hindi often are not. Different letters may become the same, so what an index
- * finds by this is compared with the text itself.
- */
-export function indexLettersOf(text: string): string {
-  return text.replace(/[^a-z0-9 ]/gu, (letter) => LETTERS[(letter.codePointAt(0) ?? 0) % LETTERS.length] ?? '');
-}
-
-const GRAM = 3;
-
-/** Every three letters in a row of these words; none for shorter words, which no index finds. */
-export function trigramsOf(words: readonly string[]): string[] {
-  const grams = words.flatMap((word) => {
-    const letters = indexLettersOf(word);
-    return Array.from({ length: Math.max(0, letters.length - GRAM + 1) }, (_, at) => letters.slice(at, at + GRAM));
-  });
-  return [...new Set(grams)];
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { makeZip } from 'client-zip';
 import { LRUCache } from 'lru-cache';
 import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
 import { createLimit } from '../../web/limit.ts';
@@ -11,7 +12,6 @@ import { type Ask, createWorkerProcess } from '../../web/worker-process.ts';
 import type { CardJob, SheetJob } from './image.ts';
 import type { PdfOptions } from './pdf.ts';
 import type { PrintingTask } from './worker.ts';
-import { type ZipFile, zipOf } from './zip.ts';
 
 export type Printer = ReturnType<typeof createPrinter>;
 
@@ -96,7 +96,7 @@ export function createPrinter({ metrics, longestMs = 25_000, cacheBytes = CACHE_
       archives.run(
         (signal) =>
           (kind === 'images' ? imageProcess : pdfProcess).use((ask) =>
-            pipeline(zipOf(printFiles(ask, entries)), out, { signal }),
+            pipeline(makeZip(printFiles(ask, entries)), out, { signal }),
           ),
         signal,
       ),
@@ -126,9 +126,14 @@ async function* printPages(
   }
 }
 
-async function* printFiles(ask: Ask<PrintingTask>, entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<ZipFile> {
+/** The files of a ZIP, each made when the one before has been read. */
+async function* printFiles(ask: Ask<PrintingTask>, entries: AsyncIterable<ArchiveEntry>) {
   for await (const { name, at, job, pdf } of entries) {
-    const bytes = await ask(pdf ? { kind: 'pdf', options: pdf, job } : { kind: 'sheet', job });
-    yield { name, at, bytes };
+    const input = await ask(pdf ? { kind: 'pdf', options: pdf, job } : { kind: 'sheet', job });
+    yield { name, input, lastModified: inIndia(at), mode: 0o644 };
   }
 }
+
+/** A ZIP has the local time and no zone: this machine would call it what India calls `at`. */
+const inIndia = (at: Date) => new Date(at.getTime() + INDIA_MS + at.getTimezoneOffset() * 60_000);
+const INDIA_MS = 5.5 * 3_600_000;

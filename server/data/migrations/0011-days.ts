@@ -15,7 +15,7 @@ type Left = { count: number; certificates: string[] };
 export async function up(db: Transaction<Database>, dialect: Dialect, report: Report) {
   await rewriteDays(db, dialect, report);
   await sql`drop index certificates_by_date`.execute(db);
-  // As server/certificates/list/day-order.ts sorts: what is no date comes last, upwards and downwards.
+  // As server/certificates/list/conditions.ts sorts: what is no date comes last, upwards and downwards.
   const isDay =
     dialect === 'postgres'
       ? String.raw`date ~ '^\d{4}-\d{2}-\d{2}$'`

@@ -90,7 +90,7 @@ describe('a workbook', () => {
     const damaged = good.slice();
     // In the first file, xl/workbook.xml.
     damaged.fill(0xff, 50, 120);
-    for (const bytes of [zipOf([{ name: 'content.xml', bytes: Buffer.from('<x/>') }]), good.slice(0, 300), damaged])
+    for (const bytes of [zipOf({ 'content.xml': '<x/>' }), good.slice(0, 300), damaged])
       await expect(read(bytes)).rejects.toThrow(
         'This workbook could not be read. Please save it as CSV, or copy its cells and paste them here.',
       );

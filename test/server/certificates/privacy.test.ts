@@ -1,7 +1,7 @@
 // Where father's name and date of birth are shown only to whoever holds the paper: nothing that can be had with the number alone
 // tells either, and the paper's signature, its date of birth or a session of staff bring the whole record.
 // @module-tag long
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { checkPaper, readPaper } from '#contract/certificates/signature.ts';
 import { certificate } from '#test/samples.ts';
 import { passTime } from '#test/support/passing-time.ts';
@@ -139,6 +139,20 @@ onBoth(
           (await server().call('PUT', `/api/certificates/${one._id}`, { body, token: server().admin })).status,
         ).toBe(200);
         expect((await get(`${one.certificate_no}?pass=${pass}`)).body.dob).toBe('');
+      });
+
+      test('a pass ends after an hour', async () => {
+        const { pass } = (await tryDay('1988-06-14')).body;
+        const askedAfter = async (minutes: number) => {
+          vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] });
+          try {
+            return (await get(`${number}?pass=${pass}`)).body.dob;
+          } finally {
+            vi.useRealTimers();
+          }
+        };
+        expect(await askedAfter(58)).toBe('1988-06-14');
+        expect(await askedAfter(62)).toBe('');
       });
 
       test('what is missing or no day of the calendar is said, and is no try', async () => {

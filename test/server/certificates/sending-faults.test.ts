@@ -123,6 +123,7 @@ onOneOffice('sqlite', 'bad luck with certificates', (office, { call, add, stateO
     return openCertificateServices(office.server.store, settings, institute, {
       metrics: createMetrics(),
       log: office.server.app.log,
+      rateLimits: office.server.app.rateLimits,
     });
   };
 

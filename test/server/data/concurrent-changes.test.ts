@@ -1,5 +1,6 @@
 // Concurrent changes: each has its own outcome, none is answered before it is stored.
 import { expect, test } from 'vitest';
+import { createCertificates } from '#server/certificates/collection.ts';
 import { change } from '#server/data/change.ts';
 import { faultOf } from '#server/data/errors.ts';
 import { createCollection } from '#server/resources/collection.ts';
@@ -10,7 +11,7 @@ const staff = { _id: 'staff-1', name: 'Ravi' };
 
 onBothStores('changes at the same time', (holder) => {
   test('those that fail are undone alone', async () => {
-    const certificates = createCollection(holder.store, 'certificates');
+    const certificates = createCertificates(holder.store);
     const numbers = Array.from({ length: 100 }, (_, i) => `N-${i % 50}`);
     const outcomes = await Promise.all(
       numbers.map((certificate_no) =>

@@ -3,8 +3,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import type { Render } from '#server/site/bundle.ts';
-import { addContactForm } from '#server/site/contact-form.ts';
-import { addMethodRefusal } from '#server/site/page-forms.ts';
+import { addForms } from '#server/site/forms.ts';
 import { addPages, createPageMaker, readAddress } from '#server/site/pages.ts';
 import { createMetrics } from '#server/web/metrics.ts';
 import { createResponseCache } from '#server/web/response-cache.ts';
@@ -37,8 +36,7 @@ async function createSite(render: Render, { https = false } = {}) {
       .send({ message: 'Please fill in all fields.', errors: [{ field: 'subject', message: 'x' }] });
   });
   const makePage = createPageMaker(app, { findRender: async () => render, siteUrl, https });
-  addContactForm(app, makePage);
-  addMethodRefusal(app);
+  addForms(app, makePage);
   addPages(app, makePage, createResponseCache({ versionOf: () => String(state.version) }), https);
   await app.ready();
   return { app, state };
@@ -193,8 +191,12 @@ test('other methods are refused', async () => {
   expect(Number(head.headers['content-length'])).toBeGreaterThan(10);
 });
 
-test('the contact form works without JavaScript, on behalf of the visitor', async () => {
-  const { app, state } = await createSite(async (_request, { form }) => html(JSON.stringify(form)));
+test('a form reaches the action of its page, which calls the API on behalf of the visitor', async () => {
+  const { app, state } = await createSite(async (request, { send }) => {
+    const body = Object.fromEntries(new URLSearchParams(await request.text()));
+    const { status } = await send({ method: request.method as 'POST', path: '/contact', body });
+    return html('What became of it', { status: status === 201 ? 200 : status });
+  });
   const send = (body: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
     app.inject({
       method: 'POST',
@@ -203,27 +205,19 @@ test('the contact form works without JavaScript, on behalf of the visitor', asyn
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       body,
     });
-  const body = 'from_name=Asha&from_email=asha%40example.test&subject=Fees&message=How+much%3F&role=admin';
+  const body = 'from_name=Asha&from_email=asha%40example.test&subject=Fees&message=How+much%3F';
 
   const sent = await send(body);
   expect(sent.statusCode).toBe(200);
   expect(sent.headers['cache-control']).toBe('no-store');
-  expect(sent.body).toContain('Your message has been sent successfully!');
+  expect(sent.body).toContain('What became of it');
   expect(state.messages).toEqual([
-    { from_name: 'Asha', from_email: 'asha@example.test', subject: 'Fees', message: 'How much?', phone: '' },
+    { from_name: 'Asha', from_email: 'asha@example.test', subject: 'Fees', message: 'How much?' },
   ]);
   expect(state.callers).toEqual(['198.51.100.7']);
 
-  state.contactStatus = 400;
-  const refused = await send('from_name=Asha');
-  expect(refused.statusCode).toBe(400);
-  expect(refused.body).toContain('Please fill in all fields.');
-  expect(refused.body).toContain('"from_name":"Asha"');
-
   state.contactStatus = 503;
-  const failed = await send(body);
-  expect(failed.statusCode).toBe(503);
-  expect(failed.body).toContain('Failed to send message. Please try again later.');
+  expect((await send(body)).statusCode).toBe(503);
 
   const taken = state.messages.length;
   expect((await send(body, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);

@@ -1,8 +1,8 @@
 // The scripts of a page: only ours may run, and they are asked for once the page is painted.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { sealPage } from '#server/site/headers.ts';
 import { putScriptsLast, START } from '#server/site/scripts-after-paint.ts';
+import { sealPage } from '#server/web/security-headers.ts';
 
 test('only inline scripts that bear the nonce may run, and the nonce is gone', () => {
   const ours = 'console.log("ours")';

@@ -162,8 +162,8 @@ function FilesDialog({ count, onChoose, onClose }: FilesDialogProps) {
 /** The bytes with which each certificate begins in a file. */
 const marks: Partial<Record<ManyFiles, string>> = {
   pdf: '/Type /Page\n',
-  'png-zip': 'PK\x03\x04\x14\x00\x00\x08',
-  'pdf-zip': 'PK\x03\x04\x14\x00\x00\x08',
+  'png-zip': 'PK\x03\x04\x2d\x00\x08\x08',
+  'pdf-zip': 'PK\x03\x04\x2d\x00\x08\x08',
 };
 
 async function saveMany(selection: Meant, as: ManyFiles, name: string, { signal, onProgress }: Watch) {

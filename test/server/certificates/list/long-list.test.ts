@@ -1,14 +1,12 @@
 // Long lists, with a low threshold for long: every page of every search, filter and order equals the page that a plain reference
-// in memory gives, on both databases; and the maintained counts equal real ones.
+// in memory gives, on both databases.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCertificates } from '#server/certificates/collection.ts';
-import { createCertificateCounts } from '#server/certificates/list/counts.ts';
 import { createLongList } from '#server/certificates/list/long-list.ts';
 import { searchTextOf, searchWordsOf } from '#server/certificates/list/search-text.ts';
 import { change } from '#server/data/change.ts';
 import { newId } from '#server/data/ids.ts';
-import { anyTable } from '#server/data/tables.ts';
 import type { ListOptions } from '#server/resources/collection.ts';
 import { certificate } from '#test/samples.ts';
 import { onBothStores } from '#test/support/store.ts';
@@ -35,7 +33,6 @@ const names = [
 ];
 const courses = ['TALLY WITH GST', 'తెలుగు టైపింగ్', 'C++', 'DCA'];
 const dates = ['2026-01-01', '2026-02-28', '2025-12-31', '1999-07-05', 'March 2009', '2026-13-77'];
-const columns = ['_id', 'certificate_no', 'name', 'course', 'date', 'status'];
 const MANY = 230;
 
 onBothStores('long lists', (holder) => {
@@ -169,32 +166,23 @@ onBothStores('long lists', (holder) => {
     days: { field: 'date', from: '2025-12-31', to: '2026-01-01' },
   };
 
-  test.each([
-    { few: 0, step: 1000, look: 1000 },
-    { few: 0, step: 7, look: 3 },
-    { few: 40, step: 16, look: 5 },
-    { few: 1000, step: 1, look: 1 },
-  ])('any page of any list is the right one ($few, $step, $look)', async (sizes) => {
+  test.each([0, 10, 40, 1000])('any page of any list is the right one, with up to %i counted', async (few) => {
     const rows = await fill();
-    const list = createLongList(holder.store, columns, sizes);
+    const list = createLongList(holder.store, few, 7);
     const check = async (asked: ListOptions) => {
-      const { rows: found, ...counted } = await list.page(asked);
-      expect({ ids: found.map(({ _id }) => _id), ...counted }).toEqual(expected(rows, asked, sizes.few));
+      expect(await list.page(asked)).toEqual(expected(rows, asked, few));
       const all: unknown[] = [];
-      for await (const part of list.all(asked)) all.push(...part.map(({ _id }) => _id));
-      expect(all).toEqual(expected(rows, { ...asked, page: 1, limit: MANY }, sizes.few).ids);
+      for await (const ids of list.all(asked)) all.push(...ids);
+      expect(all).toEqual(expected(rows, { ...asked, page: 1, limit: MANY }, few).ids);
     };
     await fc.assert(fc.asyncProperty(options, check), { numRuns: 120, examples: [[passed]] });
   });
 
-  test('what changes in between is seen, and places noted before it are forgotten', async () => {
+  test('what changes in between is seen, and what was found before it forgotten', async () => {
     const rows = await fill();
     const certificates = createCertificates(holder.store);
-    const list = createLongList(holder.store, columns, { few: 0, step: 10 });
-    const ask = async (page: number, q?: string) => {
-      const { rows: found, ...counted } = await list.page({ q, page, limit: 10, filters: {} });
-      return { ids: found.map(({ _id }) => _id), ...counted };
-    };
+    const list = createLongList(holder.store, 0);
+    const ask = (page: number, q?: string) => list.page({ q, page, limit: 10, filters: {} });
     await ask(12);
     await ask(2, 'AN');
     await certificates.remove(staff, rows[3]?._id as string);
@@ -203,14 +191,15 @@ onBothStores('long lists', (holder) => {
       expect(await ask(page, q)).toEqual(expected(left, { q, page, limit: 10, filters: {} }, 0));
   });
 
-  test('the kept counts follow every kind of change', async () => {
+  test('totals follow every kind of change', async () => {
     const certificates = createCertificates(holder.store);
-    const count = createCertificateCounts(holder.store);
+    const count = async (filters: Record<string, string>) =>
+      (await certificates.page({ page: 1, limit: 1, filters })).total;
     const counts = async () => [
-      await count(),
-      await count('Verified'),
-      await count('Pending'),
-      await count('Nonsense'),
+      await count({}),
+      await count({ status: 'Verified' }),
+      await count({ status: 'Pending' }),
+      await count({ status: 'Nonsense' }),
     ];
     expect(await counts()).toEqual([0, 0, 0, 0]);
     const made = [];
@@ -225,7 +214,5 @@ onBothStores('long lists', (holder) => {
     await fill();
     expect((await counts())[0]).toBe(MANY + 2);
     await expect(certificates.create(staff, certificate({ certificate_no: 'N-1', division: 'A' }))).rejects.toThrow();
-    await anyTable(holder.store.write).deleteFrom('certificates').execute();
-    expect(await counts()).toEqual([0, 0, 0, 0]);
   });
 });

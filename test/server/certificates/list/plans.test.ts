@@ -3,9 +3,8 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { createUsers } from '#server/accounts/users.ts';
 import { createCertificates } from '#server/certificates/collection.ts';
-import { createCertificateCounts } from '#server/certificates/list/counts.ts';
 import { createLongList } from '#server/certificates/list/long-list.ts';
-import { remakeSearch } from '#server/certificates/list/search-index.ts';
+import { ensureTrigrams, remakeSearch } from '#server/certificates/list/search-index.ts';
 import { newId } from '#server/data/ids.ts';
 import type { Store } from '#server/data/open.ts';
 import { anyTable, type Row } from '#server/data/tables.ts';
@@ -14,7 +13,6 @@ import { createCollection, type ListOptions } from '#server/resources/collection
 import { onBothLasting, type StoreHolder } from '#test/support/store.ts';
 
 const MANY = 3000;
-const columns = ['_id', 'certificate_no', 'name', 'status'];
 
 /** One in ten is no date. */
 const dateOf = (i: number) => (i % 10 ? `2026-01-${String(1 + (i % 28)).padStart(2, '0')}` : `January ${i}`);
@@ -42,6 +40,7 @@ onBothLasting('query plans', (holder) => {
         .values(rows.slice(at, at + 500))
         .execute();
     await holder.store.write.transaction().execute((trx) => remakeSearch(trx, holder.kind));
+    await ensureTrigrams(holder.store);
     if (holder.kind === 'postgres') {
       await sql`vacuum analyze certificates`.execute(holder.store.write);
       await sql`vacuum analyze certificate_search`.execute(holder.store.write);
@@ -75,30 +74,39 @@ onBothLasting('query plans', (holder) => {
     { q: 'NAME', days: { field: 'date', from: '2026-01-10' }, filters: { course: 'COURSE 2' } },
   ];
 
-  test.each([{ few: 0 }, { few: 1000 }])(
-    'no page of certificates, walked or gathered, reads them all ($few)',
-    async (sizes) => {
-      const { store, asked } = listenTo(holder);
-      const list = createLongList(store, columns, { ...sizes, step: 500 });
-      for (const options of lists) await list.page({ page: 1, limit: 25, filters: {}, ...options });
-      expect(asked.size).toBeGreaterThan(20);
-      expect(await scansAmong(holder, asked)).toEqual([]);
-    },
-  );
+  test.each([0, 1000])('no page of certificates, sorted or in order, reads them all (%i)', async (few) => {
+    const { store, asked } = listenTo(holder);
+    const list = createLongList(store, few);
+    for (const options of lists) await list.page({ page: 1, limit: 25, filters: {}, ...options });
+    expect(asked.size).toBeGreaterThan(20);
+    for (const text of asked.keys()) if (text.includes('count(*)')) asked.delete(text);
+    expect(await scansAmong(holder, asked)).toEqual([]);
+  });
 
-  test('no lookup, count or batch reads them all', async () => {
+  test('the whole list and that of a status are counted in an index', async () => {
+    const { store, asked } = listenTo(holder);
+    const list = createLongList(store);
+    for (const filters of [{}, { status: 'Pending' }] as Record<string, string>[])
+      await list.page({ page: 1, limit: 25, filters });
+    const counts = [...asked].filter(([text]) => text.includes('count(*)'));
+    expect(counts).toHaveLength(2);
+    for (const [text, values] of counts) {
+      const plan = (await explain(store, holder.kind, text, values)).join('\n');
+      expect(plan).toMatch(holder.kind === 'sqlite' ? /USING COVERING INDEX/ : /Index Only Scan/);
+    }
+  });
+
+  test('no lookup or batch reads them all', async () => {
     const { store, asked } = listenTo(holder);
     const certificates = createCertificates(store);
     await certificates.find('certificate_no', 'N-000010');
     await certificates.find('_id', first._id as string);
-    await createCertificateCounts(store)();
-    await createCertificateCounts(store)('Pending');
     await createUsers(store).findSession('a', 'b', 1);
     await certificates.all().next();
     const courses = createCollection(store, 'courses');
     await courses.find('course', 'python');
     await courses.find('_id', 'a');
-    expect(asked.size).toBeGreaterThan(7);
+    expect(asked.size).toBeGreaterThan(5);
     expect(await scansAmong(holder, asked)).toEqual([]);
   });
 
@@ -158,7 +166,9 @@ async function scansAmong({ store, kind }: StoreHolder, asked: Map<string, unkno
 
 /** An index scan from the start up to a limit is a page; one for counting or sorting is a full scan. */
 const readsAll = {
-  sqlite: (plan: string, text: string) => {
+  sqlite: (whole: string, text: string) => {
+    // Some of the first rows in order, among which results are looked for.
+    const plan = whole.replace(/CO-ROUTINE certificates\nSCAN certificates USING INDEX \w+\nSCAN certificates\n/, '');
     const isWalk =
       /SCAN certificates USING (COVERING )?INDEX/.test(plan) && !/TEMP B-TREE|count\(|like/.test(plan + text);
     return /SCAN (certificates|certificate_search|searched|courses|users|sessions)\b/.test(plan) && !isWalk;

@@ -1,4 +1,4 @@
-// What applies to every request and response: headers, the length of addresses, and what is answered where there is nothing.
+// Addresses: which are refused, and what is answered where there is nothing.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { hasTwoHosts } from './http-server.ts';
@@ -6,26 +6,9 @@ import { Problem } from './problems.ts';
 
 const MAX_URL = 4096;
 
-/** The headers of responses that are not pages; pages set their own. */
-export const responseHeaders = (https: boolean) => ({
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
-});
-
-/** For what software of others reads in a browser, to verify a credential. Without credentials of ours: there are no cookies. */
-export const openToAll = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-
-export function protectResponses(app: FastifyInstance, https: boolean) {
-  const headers = responseHeaders(https);
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
-    if (request.routeOptions.config.openToAll) reply.headers(openToAll);
-    reply.header('cache-control', request.routeOptions.config.publicRead ? 'no-cache' : 'no-store');
+/** Refuses what no route should see. */
+export function refuseBadAddresses(app: FastifyInstance) {
+  app.addHook('onRequest', (request, _reply, done) => {
     if (request.url.length > MAX_URL) return done(new Problem(414, serverSentences.api.tooLarge));
     // No stored text contains a NUL, and PostgreSQL rejects it even in a query.
     if (request.url.includes('%00') || hasTwoHosts(request.raw))
