@@ -2,8 +2,7 @@
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
 import { compressAssets } from './scripts/compress-assets.ts';
-import { trimManifest } from './scripts/manifest.ts';
-import { buildServiceWorker } from './scripts/service-worker.ts';
+import { buildServiceWorker, trimManifest } from './scripts/service-worker.ts';
 
 export default {
   appDirectory: 'app',

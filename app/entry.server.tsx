@@ -40,7 +40,7 @@ export default async function renderPage(
   return new Response(withMessages(html, translator, written), { status, headers });
 }
 
-/** Errors go to the server's own log, never to the page. What a visitor causes is none: a page that is not there, a refused call. */
+/** Errors go to the server's log, never to the page. A missing page or a refused call is no error of ours. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }) {
   if (!(error instanceof Error) || error instanceof ApiError) return;
   context.get(reportContext)(error);

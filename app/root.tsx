@@ -46,7 +46,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<RootDa
   return { ...(await withColours(await fetchInstitute(args))), siteUrl: location.origin, language: pageLanguage() };
 }
 
-/** Visitors need not load the code: the server has run it. */
+/** Only on the server, so that visitors need not load the code. */
 const withColours = async (institute: Institute) =>
   institute.colour
     ? { institute, colours: (await import('#contract/colours/colours.ts')).variablesOf(institute.colour) }
@@ -73,10 +73,10 @@ export const meta: MetaFunction = ({ matches }) => [
 // Runs before the first paint, or a dark theme would flash light.
 const chooseTheme = `try{var t=localStorage.theme;if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{};`;
 
-/** Browsers have them in the page: their text is not part of the code that is loaded. */
+/** On the server only: browsers have their text in the page. */
 const beforePaint = import.meta.env.SSR ? chooseTheme + chooseOffer + restoreOwnAddress : '';
 
-/** Beside Latin text: headings in English, and the script of the language. */
+/** Preloaded beside the Latin text font: headings in English, and the script of the language. */
 const scriptFonts = { en: displayFont, te: teluguFont, hi: hindiFont };
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -47,7 +47,7 @@ export default [
     route('edit-users', 'dashboard/users/list-page.tsx'),
     route('edit-gallery', 'dashboard/gallery/page.tsx'),
     route('ngo-details', 'dashboard/ngos/page.tsx'),
-    route('messages', 'dashboard/messages/page.tsx'),
+    route('messages', 'dashboard/enquiries/page.tsx'),
     route('media', 'dashboard/media/page.tsx'),
     route('figures', 'dashboard/figures/page.tsx'),
     route('institute', 'dashboard/institute/page.tsx'),

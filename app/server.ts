@@ -1,4 +1,4 @@
-// The site as one function: the only thing the server calls.
+// The site as one function: the only export that the server calls.
 
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';

@@ -23,7 +23,6 @@ export interface Design {
   /** Lines of text are centred on `x`, or start there. */
   x: number;
   anchor: 'middle' | 'start';
-  /** The maximum width of a line. */
   width: number;
   /** Heights: of the middle of texts that may have several lines, else of the line they stand on. */
   y: {

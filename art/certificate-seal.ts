@@ -58,7 +58,6 @@ function scallop(radius: number): string {
 interface Arc {
   radius: number;
   size: number;
-  /** The arc it may cover. */
   degrees: number;
   lower: boolean;
 }

@@ -1,6 +1,5 @@
 // The A4 sheet of the certificate, 297 × 210 mm, in the units of its drawing.
 export const CERTIFICATE_WIDTH = 1123;
 export const CERTIFICATE_HEIGHT = 794;
-/** The picture of a shared link. */
 export const CARD_WIDTH = 1200;
 export const CARD_HEIGHT = 630;

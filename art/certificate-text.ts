@@ -6,7 +6,6 @@ export type Face = keyof typeof widths;
 
 export interface Fitting {
   face: Face;
-  /** The maximum width of a line. */
   width: number;
   /** The largest size on one line, on two, …; its length is the maximum number of lines. */
   sizes: readonly [number, ...number[]];

@@ -9,7 +9,6 @@ export type ReceiptTone = 'good' | 'care' | 'bad' | 'plain';
 
 export interface ReceiptRow {
   number: string;
-  /** As it was asked for. */
   name: string;
   answer: string;
   tone: ReceiptTone;
@@ -20,11 +19,9 @@ export interface ReceiptRow {
 export interface ReceiptFacts {
   title: string;
   institute: string;
-  /** Under the title. */
   lines: readonly string[];
   headings: readonly [string, string, string, string];
   rows: readonly ReceiptRow[];
-  /** At the foot of every page. */
   foot: readonly string[];
   page: (page: number, pages: number) => string;
 }
@@ -32,7 +29,6 @@ export interface ReceiptFacts {
 const WIDTH = 1123;
 const HEIGHT = 794;
 const [LEFT, RIGHT] = [56, WIDTH - 56];
-/** Where the columns begin. */
 const columns = [LEFT, 250, 470, 610] as const;
 const SANS = 'font-family="Certificate Sans"';
 const tones: Record<ReceiptTone, string> = { good: '#1d6b3a', care: '#734c00', bad: RED, plain: INK_2 };

@@ -51,9 +51,7 @@ type Line = [Strand, ...Strand[]];
 /** The closed shape around one dot. */
 export interface Petal {
   path: string;
-  /** Steps from the middle of the drawing. */
   ring: number;
-  /** How many of its four gates are open. */
   openGates: number;
 }
 

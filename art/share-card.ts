@@ -20,7 +20,6 @@ export type ShareCard = {
   title?: string;
   /** One line below: a fee, a tagline. */
   note?: string;
-  /** Which drawing it has. */
   seed: string;
   ground?: GroundName;
   /** Of the institute's colour, in place of our slate: `#rrggbb`. */
@@ -100,7 +99,6 @@ function drawDots() {
   return `<g fill="${CHALK_2}" fill-opacity=".22">${dots.join('')}</g>`;
 }
 
-/** Five dots and a line round them. */
 function drawMark(x: number, y: number, size: number) {
   const step = size * 0.29;
   const muggu = traceMuggu('mark', { shape: 'diamond', columns: 3, openness: 1, lines: 1 });

@@ -16,7 +16,6 @@ export function createAccountApi(send: Send) {
   const { ask, get } = createCalls(send);
   const own = '/users/me';
   return {
-    /** The second step of a sign-in. */
     typeCode: async (step: string, code: string) =>
       (await ask<Entered>('POST', '/users/login/code', { step, code })).body,
     showPasskey: async (step: string, credential: object) =>

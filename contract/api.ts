@@ -21,13 +21,12 @@ export type Call = {
   headers?: Record<string, string>;
   /** Of a file: the share that is sent, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Of a file: each line that is answered before the last. */
+  /** Of a file: each line of the response before the last. */
   onLine?: (line: unknown) => void;
-  /** Stops the sending of a file. */
   signal?: AbortSignal;
 };
-export type Answer = { status: number; body: unknown; headers: { get(name: string): string | null } };
-export type Send = (call: Call) => Promise<Answer>;
+export type ApiResponse = { status: number; body: unknown; headers: { get(name: string): string | null } };
+export type Send = (call: Call) => Promise<ApiResponse>;
 
 export type Api = ReturnType<typeof createApi>;
 /** `orMore`: the server counted no further. */
@@ -70,20 +69,19 @@ export const addressOf = (name: ResourceName) => otherAddresses[name] ?? `/${nam
 /** Where staff read an arranged resource, also what is hidden. */
 export const managedAddressOf = (name: ResourceName) => `/managed/${name}`;
 
-/** With the same key, a call may be repeated after a lost answer: nothing is added or sent twice. */
+/** With the same key, a call may be repeated after a lost response: nothing is added or sent twice. */
 export const keyed = (key?: string) => (key ? { 'idempotency-key': key } : undefined);
 
-/** What every call needs. */
 export function createCalls(send: Send) {
   const ask = async <Body>(method: Call['method'], path: string, body?: unknown, headers?: Record<string, string>) => {
-    const answer = await send({ method, path, body, headers });
-    if (answer.status >= 200 && answer.status < 300) return answer as Omit<Answer, 'body'> & { body: Body };
-    throw errorOf(answer);
+    const response = await send({ method, path, body, headers });
+    if (response.status >= 200 && response.status < 300) return response as Omit<ApiResponse, 'body'> & { body: Body };
+    throw errorOf(response);
   };
   const get = async <Body>(path: string) => (await ask<Body>('GET', path)).body;
   const page = async <Item>(path: string, query: ListQuery): Promise<Page<Item>> => {
-    const answer = await ask<Item[]>('GET', `${path}?${queryString(query)}`);
-    const { body: items, headers } = answer;
+    const response = await ask<Item[]>('GET', `${path}?${queryString(query)}`);
+    const { body: items, headers } = response;
     const total = Number(headers.get('x-total-count') ?? items.length);
     return headers.get('x-total-or-more') ? { items, total, orMore: true } : { items, total };
   };
@@ -115,13 +113,14 @@ export function createApi(send: Send) {
       signature?: string,
       pass?: string,
     ): Promise<{ found?: RecordOf<'certificates'>; candidates: string[] }> {
-      const answer = await send({
+      const response = await send({
         method: 'GET',
         path: `/certificates/${encodeURIComponent(number.trim())}${paperQuery(signature, pass)}`,
       });
-      if (answer.status === 404) return { candidates: [], ...(answer.body as { candidates?: string[] } | undefined) };
-      if (answer.status !== 200) throw errorOf(answer);
-      const found = answer.body as RecordOf<'certificates'>;
+      if (response.status === 404)
+        return { candidates: [], ...(response.body as { candidates?: string[] } | undefined) };
+      if (response.status !== 200) throw errorOf(response);
+      const found = response.body as RecordOf<'certificates'>;
       return { candidates: [], ...(found.name && { found }) };
     },
     certificateSignatures: (number: string, signature?: string, pass?: string) =>
@@ -131,7 +130,7 @@ export function createApi(send: Send) {
     signIn: async (input: Credentials) => (await ask<Entered | SecondStep>('POST', '/users/login', input)).body,
     /** Whether a link for a forgotten password can be mailed. */
     canMailLinks: () => get<{ canMail: boolean }>('/users/forgot-password'),
-    /** Continues `after`, whose answers are kept. `wait`: seconds until the rest can be asked for. */
+    /** Continues `after`, whose results are kept. `wait`: seconds until the rest can be asked for. */
     checkCertificates: async (entries: CheckEntry[], after?: CheckReceipt) =>
       (await ask<{ receipt: CheckReceipt; wait?: number }>('POST', '/certificates/check', { entries, after })).body,
     signOut: async () => (await ask<{ message: string }>('POST', '/users/logout', {})).body,
@@ -147,14 +146,14 @@ export function createApi(send: Send) {
   };
 }
 
-export function errorOf({ status, body, headers }: Answer) {
+export function errorOf({ status, body, headers }: ApiResponse) {
   const { message, errors } = (body ?? {}) as { message?: string; errors?: { field: string; message: string }[] };
   const retryAfter = Number(headers.get('retry-after')) || undefined;
   return new ApiError(status, message || undefined, errors, retryAfter);
 }
 
 /**
- * A request with the signature of a printed certificate does not count towards the rate limit. Either shows that one holds the
+ * A request with the signature of a printed certificate does not count towards the rate limit. Either value shows that the visitor has the
  * paper: the signature from its QR code, or the pass that was given for its date of birth.
  */
 export function paperQuery(s?: string | null, pass?: string | null) {

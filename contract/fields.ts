@@ -22,14 +22,12 @@ export const REQUIRED = msg('This field is required.');
 const SHOWN_LINE = /^[^\p{Cc}\p{Cs}\p{NChar}\u2028\u2029\u202d\u202e]*$/u;
 const SHOWN_PROSE = /^(?:[^\p{Cc}\p{Cs}\p{NChar}\u202d\u202e]|[\n\t])*$/u;
 
-/** One line of text. */
 export const line = (label: string, max: number) =>
   within(tidied(required(label), label, max, tidyLine).min(1, REQUIRED), label, max, SHOWN_LINE);
 
 /** One line that is printed on a certificate. */
 export const printed = (label: string, max: number) => printable(label, max, tidyPrinted, whyUnprintable);
 
-/** One printed line, stored in capitals. */
 export const printedCapitals = (label: string, max: number) => printable(label, max, tidyCapitals, whyUnprintable);
 
 /** A day that is printed: stored as YYYY-MM-DD however it is written. Text that is no date, as on old certificates, stays. */
@@ -61,11 +59,9 @@ export const absentNumber = (label: string, max: number) =>
     whyUnwritable,
   ).optional();
 
-/** Several lines of text. */
 export const prose = (label: string, max: number) =>
   within(tidied(required(label), label, max, tidyProse).min(1, REQUIRED), label, max, SHOWN_PROSE);
 
-/** One line that may be blank. */
 export const blankable = (label: string, max: number) =>
   within(tidied(optional(label), label, max, tidyLine), label, max, SHOWN_LINE);
 
@@ -149,7 +145,7 @@ export const oneOf = <const Words extends readonly string[]>(
 /** With the spaces and invisible characters around it. */
 const LONGEST_WORD = 1000;
 
-/** What is longer before it is tidied than anyone may paste is not read: tidying takes its time for each letter. */
+/** Text longer than the paste limit is refused before it is tidied: tidying takes time for each letter. */
 function tidied(text: z.ZodString, label: string, max: number, tidy: (text: string) => string) {
   const untidied = 4 * max + LONGEST_WORD;
   return text.max(untidied, { ...tooLong(label, max), abort: true }).overwrite(tidy);
@@ -198,8 +194,8 @@ export const tooLong = (label: string, max: number) =>
 const OWN_FILE = /^\/(?:art\/[a-z]+|uploads)\/[A-Za-z0-9._~%-]+$/;
 
 /**
- * What is dangerous in an address is its scheme, not a letter: quotes and brackets may be in it, as browsers take them. Spaces end
- * an address wherever it stands in a text, and browsers read a backslash as a slash, so that it leads elsewhere than it says.
+ * The scheme of an address is what makes it dangerous; quotes and brackets are allowed, as in browsers. Spaces end an address inside a
+ * text, and browsers read a backslash as a slash, so that it leads elsewhere than it says.
  */
 export function isSafeAddress(text: string) {
   if (OWN_FILE.test(text)) return true;

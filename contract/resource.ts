@@ -25,7 +25,6 @@ export type Resource<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   alsoReadBy?: keyof Shape & string;
   /** The field behind `/class/{value}`. */
   group?: keyof Shape & string;
-  /** A field whose values must be unique. */
   unique?: keyof Shape & string;
   /** Fields that `?q=` searches, and those that `?sort=` accepts. */
   search: readonly (keyof Shape & string)[];
@@ -64,7 +63,6 @@ export function updateFieldsOf(resource: Pick<Resource, 'fields'>) {
   return z.object(shape);
 }
 
-/** The record in responses. */
 export function recordSchemaOf(resource: Resource) {
   return z.object({
     _id: z.string(),

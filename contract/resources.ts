@@ -24,7 +24,6 @@ export const resources = {
 export type ResourceName = keyof typeof resources;
 export const resourceNames = Object.keys(resources) as ResourceName[];
 
-/** The resources that staff arrange. */
 export type ArrangedName = {
   [Name in ResourceName]: 'shown_from' extends keyof (typeof resources)[Name]['fields']['shape'] ? Name : never;
 }[ResourceName];

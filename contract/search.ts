@@ -1,4 +1,4 @@
-// What the site's search answers.
+// The response of the site's search.
 import { z } from 'zod';
 
 export const foundKinds = ['course', 'lecture', 'note', 'ngo', 'page'] as const;

@@ -1,7 +1,7 @@
 // The calls of the dashboard, besides those of visitors. Apart from api.ts, because visitors need not load them.
 import type { AccountSettings, AccountState, InvitationEntry, InvitationInput, Invited } from './accounts/account.ts';
 import {
-  type Answer,
+  type ApiResponse,
   addressOf,
   type Call,
   createApi,
@@ -15,7 +15,7 @@ import {
 import type { JointDeletion } from './certificates/bulk.ts';
 import type { PrintFacts } from './certificates/print.ts';
 import type { BatchSending, Sending, SentMany } from './certificates/sending.ts';
-import type { EnquiryChoices, EnquiryFields, EnquiryNote, KeptMessage, OpenEnquiry } from './contact/contact.ts';
+import type { Enquiry, EnquiryChoices, EnquiryFields, EnquiryNote, OpenEnquiry } from './contact/contact.ts';
 import type { ActivityItem } from './history/activity.ts';
 import type { BackupMade, Figures } from './history/figures.ts';
 import type {
@@ -52,7 +52,6 @@ export function createStaffApi(send: Send) {
 
   return {
     ...visitors,
-    /** The calls that every resource has. */
     of<Name extends ResourceName>(name: Name) {
       const base = addressOf(name);
       const at = (id: string) => `${base}/${encodeURIComponent(id)}`;
@@ -66,7 +65,7 @@ export function createStaffApi(send: Send) {
         remove: async (id: string) => (await ask<Deleted>('DELETE', at(id))).body,
       };
     },
-    /** What is hidden is among it; the order of all of them has a version, which `arrange` takes. */
+    /** Includes hidden records. The order of all of them has a version, which `arrange` takes. */
     managed<Name extends ArrangedName>(name: Name) {
       const base = managedAddressOf(name);
       return {
@@ -93,9 +92,9 @@ export function createStaffApi(send: Send) {
       add: async (rows: object[], key: string, watch: Pick<Call, 'onProgress' | 'onLine' | 'signal'> = {}) => {
         const file = new Blob([JSON.stringify({ rows })], { type: 'application/json' });
         const headers = { ...keyed(key), accept: 'application/x-ndjson' };
-        const answer = await send({ method: 'POST', path: '/certificates/batches', file, headers, ...watch });
-        if (answer.status !== 201) throw errorOf(answer);
-        return answer.body as BatchResult;
+        const response = await send({ method: 'POST', path: '/certificates/batches', file, headers, ...watch });
+        if (response.status !== 201) throw errorOf(response);
+        return response.body as BatchResult;
       },
       /** Takes back what was added with this key, or is being added. */
       stop: async (key: string) =>
@@ -105,9 +104,8 @@ export function createStaffApi(send: Send) {
       undo: async (id: string) =>
         (await ask<BatchUndone>('DELETE', `/certificates/batches/${encodeURIComponent(id)}`)).body,
     },
-    /** Those that were deleted together. What is done to many is called by the dashboard itself, which reads the answer as it arrives. */
+    /** Those that were deleted together. The dashboard makes bulk changes without this client, because it reads the response as it arrives. */
     certificateDeletions: () => get<JointDeletion[]>('/certificates/deletions'),
-    /** Certificates on their way to students. */
     sending: {
       of: (id: string) => get<Sending>(`/certificates/${encodeURIComponent(id)}/sending`),
       ofBatch: (id: string) => get<BatchSending>(`/certificates/batches/${encodeURIComponent(id)}/sending`),
@@ -119,7 +117,6 @@ export function createStaffApi(send: Send) {
     },
     register: async (input: InputOf<'users'> & { password: string }, key?: string) =>
       (await ask<RecordOf<'users'>>('POST', '/users/register', input, keyed(key))).body,
-    /** All accounts, for administrators. */
     accounts: {
       states: () => get<AccountState[]>('/users/states'),
       settings: () => get<AccountSettings>('/users/settings'),
@@ -136,30 +133,30 @@ export function createStaffApi(send: Send) {
     /** Of the dashboard, for oneself. */
     chooseLanguage: async (language: Language) =>
       (await ask<{ language: Language }>('PUT', '/users/me/language', { language })).body,
-    messages: {
-      list: () => get<KeptMessage[]>('/contact'),
-      page: (query: ListQuery) => page<KeptMessage>('/contact', query),
+    enquiries: {
+      list: () => get<Enquiry[]>('/contact'),
+      page: (query: ListQuery) => page<Enquiry>('/contact', query),
       markRead: async (id: string, read: boolean) =>
-        (await ask<KeptMessage>('PUT', `/contact/${encodeURIComponent(id)}`, { read })).body,
+        (await ask<Enquiry>('PUT', `/contact/${encodeURIComponent(id)}`, { read })).body,
       get: (id: string) => get<OpenEnquiry>(`/contact/${encodeURIComponent(id)}`),
       /** With `version`, a save by another user in between is refused (412) instead of overwritten. */
       update: async (id: string, fields: Partial<EnquiryFields>, version?: number) => {
         const headers = version ? { 'if-match': `"${version}"` } : undefined;
-        return (await ask<KeptMessage>('PUT', `/contact/${encodeURIComponent(id)}`, fields, headers)).body;
+        return (await ask<Enquiry>('PUT', `/contact/${encodeURIComponent(id)}`, fields, headers)).body;
       },
       addNote: async (id: string, text: string, key?: string) =>
         (await ask<EnquiryNote>('POST', `/contact/${encodeURIComponent(id)}/notes`, { text }, keyed(key))).body,
       choices: () => get<EnquiryChoices>('/contact/choices'),
       resend: async (id: string, key?: string) =>
-        (await ask<KeptMessage>('POST', `/contact/${encodeURIComponent(id)}/resend`, {}, keyed(key))).body,
+        (await ask<Enquiry>('POST', `/contact/${encodeURIComponent(id)}/resend`, {}, keyed(key))).body,
       remove: async (id: string) => (await ask<Deleted>('DELETE', `/contact/${encodeURIComponent(id)}`)).body,
     },
     /** The name of a file is for staff. `isSignature`: also without its white paper. */
     upload: async (file: Blob, name: string, { isSignature = false, ...watch }: FileSending = {}) => {
       const path = isSignature ? `/uploads?ground=${TRANSPARENT}` : '/uploads';
-      const answer = await send({ method: 'POST', path, file, headers: namedAs(name), ...watch });
-      if (answer.status !== 201) throw errorOf(answer);
-      return answer.body as Upload;
+      const response = await send({ method: 'POST', path, file, headers: namedAs(name), ...watch });
+      if (response.status !== 201) throw errorOf(response);
+      return response.body as Upload;
     },
     uploads: {
       page: (query: ListQuery) => page<KeptUpload>('/uploads', query),
@@ -169,9 +166,9 @@ export function createStaffApi(send: Send) {
       get: (id: string) => get<PictureWithOrigin>(`/uploads/${encodeURIComponent(id)}`),
       nameOf: async (id: string) => (await get<{ name: string }>(`/uploads/${encodeURIComponent(id)}`)).name,
       crop: async (id: string, body: Frame, signal?: AbortSignal) => {
-        const answer = await send({ method: 'POST', path: `/uploads/${encodeURIComponent(id)}/crop`, body, signal });
-        if (answer.status !== 201) throw errorOf(answer);
-        return answer.body as UploadedPicture;
+        const response = await send({ method: 'POST', path: `/uploads/${encodeURIComponent(id)}/crop`, body, signal });
+        if (response.status !== 201) throw errorOf(response);
+        return response.body as UploadedPicture;
       },
     },
     history: {
@@ -195,7 +192,6 @@ export function createStaffApi(send: Send) {
     figures: () => get<Figures>('/overview/figures'),
     /** The latest first; for administrators. */
     backups: () => get<BackupMade[]>('/backups'),
-    /** Those that certificates name. */
     certificateCourses: () => get<string[]>('/certificates/courses'),
     /** Adds `input` and withdraws the certificate `id`, whose `version` it was. */
     replaceCertificate: async (id: string, input: InputOf<'certificates'>, version?: number, key?: string) => {
@@ -204,7 +200,7 @@ export function createStaffApi(send: Send) {
     },
     /** What of the institute is printed on a certificate. */
     printFacts: (number: string) => get<PrintFacts>(`/certificates/${encodeURIComponent(number)}/print`),
-    /** With the institute's facts of today, from now on. */
+    /** Prints it with the institute's facts of today, from now on. */
     printAnew: async (id: string, version?: number) => {
       const headers = version ? { 'if-match': `"${version}"` } : undefined;
       return (await ask<RecordOf<'certificates'>>('POST', `/certificates/${encodeURIComponent(id)}/print`, {}, headers))
@@ -226,6 +222,6 @@ export function createStaffApi(send: Send) {
 }
 
 /** The institute's version is only in the ETag. */
-function versioned({ body, headers }: Omit<Answer, 'body'> & { body: Institute }) {
+function versioned({ body, headers }: Omit<ApiResponse, 'body'> & { body: Institute }) {
   return { facts: body, version: Number(/\.(\d+)/.exec(headers.get('etag') ?? '')?.[1] ?? 0) };
 }

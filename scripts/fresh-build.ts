@@ -10,10 +10,8 @@ import { DatabaseSync } from 'node:sqlite';
 type Product = {
   name: string;
   stamp: string;
-  /** Files that a complete build contains. */
   made: string[];
   folders: string[];
-  /** Patterns. */
   files: string[];
   /** The command that builds it, and the development package it needs. */
   tool: string[];

@@ -1,12 +1,11 @@
 // Bundles app/offline/worker.ts into build/client/service-worker.js, with the lists of files to cache: for everyone, and for each
 // language. Runs after the pages are built.
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { addressOf } from '#contract/api.ts';
 import type { Language } from '#contract/language/languages.ts';
 import { resourceNames, resourceOf } from '#contract/resources.ts';
-import { isDashboard, readManifest } from './manifest.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -83,4 +82,36 @@ async function findFiles(folder: string) {
   for (const { module, imports = [], css = [] } of [entry, ...pages.map(([, route]) => route)])
     for (const address of [module, ...imports, ...css]) await add(address.replace('/assets/', ''));
   return { manifest, files: [...found].sort() };
+}
+
+// React Router's list of routes and their files, which every page loads.
+type Manifest = {
+  entry: { module: string; imports: string[]; css?: string[] };
+  routes: Record<string, { module: string; imports?: string[]; css?: string[] }>;
+};
+
+const isDashboard = (routeId: string) => routeId.startsWith('dashboard/');
+
+async function readManifest(folder: string) {
+  const assets = join(folder, 'assets');
+  const name = (await readdir(assets)).find((file) => /^manifest-[\w-]+\.js$/.test(file));
+  if (!name) throw new Error('The build has no manifest.');
+  const path = join(assets, name);
+  // `window.__reactRouterManifest={…};`
+  const code = await readFile(path, 'utf8');
+  const [start, end] = [code.indexOf('{'), code.lastIndexOf('}') + 1];
+  const manifest = JSON.parse(code.slice(start, end)) as Manifest;
+  const write = (changed: Manifest) =>
+    writeFile(path, code.slice(0, start) + JSON.stringify(changed) + code.slice(end));
+  return { name, manifest, write };
+}
+
+/**
+ * The imports of dashboard pages are nearly half of the list, and only serve to fetch files sooner. They are left out for visitors: a
+ * dashboard page that is opened gets them from the server, which has a list of its own.
+ */
+export async function trimManifest(folder: string) {
+  const { manifest, write } = await readManifest(folder);
+  for (const [id, route] of Object.entries(manifest.routes)) if (isDashboard(id)) delete route.imports;
+  await write(manifest);
 }

@@ -9,7 +9,7 @@ import { serveBackup } from './backup/routes.ts';
 import { createCertificatePrivacy } from './certificates/privacy.ts';
 import { serveCertificateAddresses, serveCertificates } from './certificates/routes.ts';
 import { openCertificateServices } from './certificates/services.ts';
-import { createMessages } from './contact/messages.ts';
+import { createEnquiries } from './contact/enquiries.ts';
 import { serveContact } from './contact/routes.ts';
 import type { Store } from './data/open.ts';
 import { forgetSentRequests } from './data/sent-requests.ts';
@@ -36,7 +36,6 @@ type Feature = {
   /** Its own routes stand in place of the generic ones of this resource. */
   resource?: ResourceName;
   serve: (context: RouteContext, services: Services) => void;
-  /** Addresses outside of /api. */
   serveAtRoot?: (app: FastifyInstance, services: Services) => void;
 };
 
@@ -50,8 +49,8 @@ const features: Record<string, Feature> = {
   certificates: { resource: 'certificates', serve: serveCertificates, serveAtRoot: serveCertificateAddresses },
   institute: { serve: (context, { facts }) => serveInstitute(context, facts) },
   contact: {
-    serve: (context, { wakeForMessages, institute }) =>
-      serveContact(context, { messages: createMessages(context.store), wake: wakeForMessages, institute }),
+    serve: (context, { wakeForEnquiries, institute }) =>
+      serveContact(context, { enquiries: createEnquiries(context.store), wake: wakeForEnquiries, institute }),
   },
   history: { serve: serveHistory },
   overview: { serve: serveOverview },
@@ -77,7 +76,7 @@ export function openServices(app: FastifyInstance, { settings, store, sessionKey
     ...outbox,
     site: siteUrl,
     facts,
-    accounts: { ...accounts, wake: outbox.wakeForLetters },
+    accounts: { ...accounts, wake: outbox.wakeForMails },
     privacy: createCertificatePrivacy({ institute, versions: store.versions, key: sessionKey }),
   };
 }

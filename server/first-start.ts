@@ -1,5 +1,5 @@
-// What a site has before its staff have saved anything: the demonstration and the first administrator in a new database, and the
-// facts of the institute until they are saved. Nothing else knows the demonstration.
+// What a site has before its staff have saved anything: the demonstration and the first administrator in a new database, and the facts of
+// the institute until they are saved. The only file that imports the demonstration.
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { resourceNames, resourceOf } from '#contract/resources.ts';
@@ -28,7 +28,7 @@ export async function prepareFirstStart(store: Store, settings: Settings) {
   const email = settings.admin?.email ?? 'admin@palaka.example';
   const passwordHash = await hashPassword(password);
   const made = await change(store, undefined, async (write) => {
-    // Of several processes that start at once, one does this; the others wait and find it done.
+    // If several processes start at once, one does this; the others wait.
     if (store.dialect === 'postgres') await sql`select pg_advisory_xact_lock(7034)`.execute(write.trx);
     const someone = await write.trx.selectFrom('users').select('_id').limit(1).executeTakeFirst();
     if (someone) return false;

@@ -1,45 +1,45 @@
-// The outbox of this process: what each feature mails, and which way it goes. A provider of forms sends to the institute only; without
-// a mail server certificates and links are handed over by other means.
+// The outbox of this process: which kinds of mail it sends, and how. A provider of forms sends to the institute only; without a mail server
+// staff hand over certificates and links themselves.
 import type { FastifyInstance } from 'fastify';
 import { createAccountSenders } from './accounts/mails.ts';
 import type { AccountServices } from './accounts/services.ts';
 import { createCertificateMailer } from './certificates/sending/mailer.ts';
 import type { CertificateServices } from './certificates/services.ts';
-import { createMailer, createMessageSender } from './contact/mailer.ts';
+import { createEnquirySender, createMailer } from './contact/mailer.ts';
 import type { Store } from './data/open.ts';
 import { createOutbox, type Senders } from './mail/outbox.ts';
 import { countWaiting, createMailQueue, type MailKind } from './mail/queue.ts';
-import { createLetterMailer } from './mail/smtp.ts';
+import { createGeneralMailer } from './mail/smtp.ts';
 import type { Settings } from './settings.ts';
 
 type Parts = { accounts: AccountServices; certificates: CertificateServices; isSending: boolean };
 
-/** Returns what wakes it: for messages to the institute, and for letters to others. Undefined where such cannot be mailed. */
+/** Returns the functions that wake it: for enquiries, and for mails to other people. Undefined where such mails cannot be sent. */
 export function openOutbox(app: FastifyInstance, store: Store, settings: Settings, parts: Parts) {
   const { accounts, certificates, isSending } = parts;
   const { mail, siteUrl } = settings;
-  const mailer = createMailer(mail);
-  const postman = mail?.kind === 'smtp' ? createLetterMailer(mail) : undefined;
+  const enquiryMailer = createMailer(mail);
+  const generalMailer = mail?.kind === 'smtp' ? createGeneralMailer(mail) : undefined;
   const senders: Senders = {
-    ...(mailer && { message: createMessageSender(store, mailer) }),
-    ...(postman && {
-      certificate: createCertificateMailer(store, certificates, siteUrl, postman.send),
-      ...createAccountSenders(store, accounts, postman.send),
+    ...(enquiryMailer && { message: createEnquirySender(store, enquiryMailer) }),
+    ...(generalMailer && {
+      certificate: createCertificateMailer(store, certificates, siteUrl, generalMailer.send),
+      ...createAccountSenders(store, accounts, generalMailer.send),
     }),
   };
   const queue = createMailQueue(store, Object.keys(senders) as MailKind[]);
   const outbox = createOutbox({ queue, senders, log: app.log });
   const wake = isSending ? outbox.wake : () => {};
-  if (mailer) app.addHook('onListen', async () => wake());
+  if (enquiryMailer) app.addHook('onListen', async () => wake());
   // Before the printer ends: hooks run in the reverse order.
   app.addHook('onClose', async () => {
     await outbox.close();
-    mailer?.close();
-    postman?.close();
+    enquiryMailer?.close();
+    generalMailer?.close();
   });
   const watch = (name: string, help: string, kind: MailKind) =>
     app.metrics.watch(name, help, () => countWaiting(store, kind));
   watch('palaka_outbox_waiting', 'Messages waiting to be mailed', 'message');
-  if (postman) watch('palaka_certificates_waiting', 'Certificates waiting to be mailed', 'certificate');
-  return { wakeForMessages: mailer && wake, wakeForLetters: postman && wake };
+  if (generalMailer) watch('palaka_certificates_waiting', 'Certificates waiting to be mailed', 'certificate');
+  return { wakeForEnquiries: enquiryMailer && wake, wakeForMails: generalMailer && wake };
 }

@@ -36,7 +36,7 @@ declare module 'fastify' {
     answers: ResponseCache;
     metrics: Metrics;
     rateLimits: RateLimits;
-    /** Accepts no more connections, and resolves when all open requests are answered. */
+    /** Accepts no more connections, and resolves when all open requests have their response. */
     finishRequests(): Promise<void>;
   }
 }
@@ -51,9 +51,9 @@ export type ServerOptions = {
   sessionKey: Uint8Array;
   readiness: Readiness;
   logStream?: DestinationStream;
-  /** Whether requests are refused while the event loop is late, which is also late from other work in the same process. */
+  /** Whether requests are refused while the event loop is delayed; other work in the same process delays it too. */
   refusesUnderPressure?: boolean;
-  /** Whether this process sends what waits to be mailed. */
+  /** Whether this process sends queued mails. */
   sendsMail?: boolean;
 };
 
@@ -66,7 +66,7 @@ export async function createServer({
   refusesUnderPressure = true,
   sendsMail = true,
 }: ServerOptions) {
-  // With the day: on another one other things are shown.
+  // Includes the day: other records may be shown on another day.
   const answers = createResponseCache({ versionOf: (names) => `${dayNumberInIndia()}.${store.versions.of(names)}` });
   const traffic = createTraffic();
   const app: FastifyInstance = fastify({
@@ -153,7 +153,7 @@ function pathOf(url: string) {
   const whole = url.startsWith('/') ? undefined : URL.parse(url);
   const address = whole ? whole.pathname + whole.search : url;
   const [path = ''] = address.split('?', 1);
-  // The router would refuse it before any page is asked. People who typed it get the page for what is not there.
+  // The router would refuse it before a page is rendered. Visitors get the page for unknown addresses.
   return isDecodable(path) || /^\/api(?:\/|$)/i.test(path)
     ? address
     : inLanguage('/not-found', splitLanguage(path).language);
@@ -162,7 +162,7 @@ function pathOf(url: string) {
 function isDecodable(path: string) {
   if (!path.includes('%')) return true;
   try {
-    // Its result is used: a bundler takes a call without one for needless.
+    // The result is used, or a bundler would remove the call.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;

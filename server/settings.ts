@@ -12,7 +12,7 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   const port = wholeNumber(env, 'PORT', 3000, 65_535);
   const host = env.HOST || '127.0.0.1';
   const siteUrl = readUrl(env, 'SITE_URL', `http://localhost:${port}`, ['http:', 'https:']);
-  // Pages are served at the root of their host: with a path every link and QR code would lead to a page that is not there.
+  // Pages are served at the root of their host: with a path every link and QR code would be wrong.
   if (siteUrl.href !== `${siteUrl.origin}/`)
     throw new SettingError(
       'SITE_URL must be a host name alone, such as https://palaka.example: without a path, a query or a password.',

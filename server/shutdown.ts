@@ -31,7 +31,7 @@ export function closeWithGrace(app: FastifyInstance, readiness: Readiness, after
   process.on('unhandledRejection', fail);
 }
 
-/** A framework that is closing refuses the calls by which a page that is being made reads its data: the page would be a 500. */
+/** Fastify refuses injected calls while it closes: a page that is being rendered would become a 500. */
 export async function finishAndClose(app: Pick<FastifyInstance, 'close' | 'finishRequests'>) {
   await app.finishRequests();
   await app.close();

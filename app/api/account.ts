@@ -1,5 +1,4 @@
 // Signing in, in one step or two, and the calls about one's own account.
-
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -9,7 +8,6 @@ import type { SecondStep } from '#contract/accounts/account.ts';
 import type { Entered } from '#contract/accounts/session.ts';
 import { ApiError } from '#contract/api.ts';
 import { msg } from '#contract/language/translate.ts';
-import { keepDevice, readDevices } from './devices.ts';
 import { api, sendFromBrowser } from './send.ts';
 import { startSession } from './session.ts';
 
@@ -19,9 +17,9 @@ export type PendingStep = SecondStep['secondStep'];
 
 /** The second step, if one is needed; without it the session has begun. */
 export async function signIn(email: string, password: string): Promise<PendingStep | undefined> {
-  const answer = await api.signIn({ email, password, devices: readDevices() });
-  if ('secondStep' in answer) return answer.secondStep;
-  begin(answer);
+  const response = await api.signIn({ email, password, devices: readDevices() });
+  if ('secondStep' in response) return response.secondStep;
+  begin(response);
 }
 
 export async function signInByCode({ step }: PendingStep, code: string) {
@@ -64,4 +62,26 @@ async function asked<Credential>(dialog: Promise<Credential>): Promise<Credentia
   } catch {
     throw new ApiError(0, msg('The passkey was not used. Please try again.'));
   }
+}
+
+// Device marks: given by the server at sign-in and sent with the next one, so that others who guess passwords cannot lock the
+// account's owner out on this device. They open nothing and stay after signing out: one for each person who signs in here.
+const KEY = 'devices';
+/** As many as the server accepts. */
+const MOST = 5;
+
+function readDevices(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(kept)
+      ? kept.filter((mark) => typeof mark === 'string' && mark.length <= 100).slice(0, MOST)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+function keepDevice(mark: string) {
+  const others = readDevices().filter((other) => other !== mark);
+  localStorage.setItem(KEY, JSON.stringify([mark, ...others].slice(0, MOST)));
 }

@@ -1,5 +1,5 @@
-// The key of a form that adds or sends something. It stays the same until an answer says that it is done, so that pressing the button again
-// after a lost answer makes no second record.
+// The idempotency key of a form that adds or sends something. It stays the same until a response confirms the request, so that pressing the
+// button again after a lost response makes no second record.
 import { useRef } from 'react';
 import { ApiError } from '#contract/api.ts';
 
@@ -7,8 +7,8 @@ import { ApiError } from '#contract/api.ts';
 export const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** A refusal because of the key or of a duplicate is an answer too: the next press is a new try. */
-export const isAnswered = (error: unknown) => error instanceof ApiError && error.status === 409;
+/** A refusal because of the key or of a duplicate is a response too: the next press is a new try. */
+export const isConfirmed = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 export function useAttempt() {
   const key = useRef<string>(undefined);
@@ -20,7 +20,7 @@ export function useAttempt() {
       key.current = undefined;
       return result;
     } catch (error) {
-      if (isAnswered(error)) key.current = undefined;
+      if (isConfirmed(error)) key.current = undefined;
       throw error;
     }
   };

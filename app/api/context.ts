@@ -12,9 +12,9 @@ export type FormOutcome = {
   values?: Record<string, string>;
   /** Seconds, after too many tries. */
   wait?: number;
-  /** Of a check of many certificates. */
+  /** The receipt of a check of many certificates. */
   receipt?: CheckReceipt;
-  /** Of its text: lines without a number, how many said the same as another, and how many ask. */
+  /** About the text of a check: lines without a number, the number of duplicates, and the number of entries. */
   lines?: { strays: string[]; merged: number; count: number };
 };
 
@@ -25,7 +25,7 @@ export const apiContext = createContext<Api>();
 /** Of a form: calls the API for its visitor. `wait`: the seconds until it may be read. */
 export const visitorContext = createContext<{ send: Send; wait?: number }>();
 export const siteUrlContext = createContext<string>();
-/** `written` is told of every text of the page, so that the page can bring their translations along. */
+/** `written` gets every text of the page, so that the page can contain their translations. */
 export type PageTranslation = { translator: Translator; written: ReadonlySet<string> };
 
 export const translationContext = createContext<PageTranslation>();

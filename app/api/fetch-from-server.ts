@@ -1,4 +1,4 @@
-// For answers that are no JSON: files, and lines that are read while they arrive.
+// Fetches responses that are no JSON: files, and lines that are read while they arrive.
 import { ApiError } from '#contract/api.ts';
 import { msg } from '#contract/language/translate.ts';
 import { endSession, readToken } from './session.ts';
@@ -8,7 +8,7 @@ type Asking = { body?: object; signal?: AbortSignal };
 /** Fetched, because a plain link cannot send the token. Throws an ApiError whose message can be shown. */
 export async function fetchFromServer(address: string, { body, signal }: Asking = {}): Promise<Response> {
   const token = readToken();
-  const answer = await fetch(address, {
+  const response = await fetch(address, {
     method: body ? 'POST' : 'GET',
     body: body && JSON.stringify(body),
     signal,
@@ -21,10 +21,10 @@ export async function fetchFromServer(address: string, { body, signal }: Asking 
   }).catch(() => {
     throw new ApiError(0, msg('The site could not be reached. Please check your connection and try again.'));
   });
-  if (answer.status === 401 && token) endSession(token);
-  if (!answer.ok) {
-    const { message } = (await answer.json().catch(() => ({}))) as { message?: string };
-    throw new ApiError(answer.status, message);
+  if (response.status === 401 && token) endSession(token);
+  if (!response.ok) {
+    const { message } = (await response.json().catch(() => ({}))) as { message?: string };
+    throw new ApiError(response.status, message);
   }
-  return answer;
+  return response;
 }

@@ -1,5 +1,5 @@
-// What root.tsx loads once for all pages: the institute's facts, and where the site is found. Also the links made from the
-// facts: a blank fact gives no link.
+// What root.tsx loads once for all pages: the institute's facts, and the address of the site. Also the links made from the facts: a blank
+// fact gives no link.
 import { useRouteLoaderData } from 'react-router';
 import type { Institute } from '#contract/institute/institute.ts';
 import type { Language } from '#contract/language/languages.ts';

@@ -5,7 +5,6 @@
 //   export const clientLoader = browserLoader(load);
 import { data, type Params, type RouterContextProvider, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { type Api, ApiError } from '#contract/api.ts';
-import { openCachedDocument } from './cached-document.ts';
 import { apiContext } from './context.ts';
 import { api } from './send.ts';
 
@@ -14,15 +13,15 @@ type Load<Data> = (api: Api, visit: Visit) => Promise<Data>;
 
 export function serverLoader<Data>(load: Load<Data>) {
   return ({ params, url, context }: Visit & { context: Readonly<RouterContextProvider> }) =>
-    answer(load(context.get(apiContext), { params, url }));
+    respondWith(load(context.get(apiContext), { params, url }));
 }
 
-/** The preview of staff gives an API that has what is hidden. */
+/** The preview of staff passes an API that includes hidden records. */
 export function browserLoader<Data>(load: Load<Data>) {
   return async ({ params, url, previewApi }: Visit & { previewApi?: Api }) => {
     if (previewApi) return load(previewApi, { params, url });
     await openCachedDocument(url);
-    return answer(load(api, { params, url }));
+    return respondWith(load(api, { params, url }));
   };
 }
 
@@ -47,13 +46,13 @@ export async function orUndefined<Value>(asked: Promise<Value>): Promise<Value |
 }
 
 /** Turns an API failure into the status of the page; no other detail of the failure is shown. */
-async function answer<Data>(loading: Promise<Data>) {
+async function respondWith<Data>(loading: Promise<Data>) {
   try {
     return await loading;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status !== 404 && typeof document !== 'undefined') console.error(error);
-    // No answer at all, which happens in browsers only.
+    // No response at all, which happens in browsers only.
     if (error.status === 0) throw data(navigator.onLine ? null : OFFLINE, { status: 503 });
     throw data(null, { status: passedStatuses.includes(error.status) ? error.status : 500 });
   }
@@ -63,3 +62,14 @@ async function answer<Data>(loading: Promise<Data>) {
 export const OFFLINE = 'offline';
 
 const passedStatuses = [404, 503];
+
+/**
+ * Offline, opens a page that the service worker has cached as a document: on a first visit its data comes with the document and is
+ * not cached separately. Never resolves when there is one: the browser loads it.
+ */
+async function openCachedDocument({ href, pathname, search }: URL) {
+  if (navigator.onLine || !('caches' in window)) return;
+  if (!(await caches.match(pathname + search).catch(() => undefined))) return;
+  location.assign(href);
+  await new Promise(() => {});
+}

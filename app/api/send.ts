@@ -1,11 +1,10 @@
 // The API client for browsers: fetch, with the bearer token once signed in.
-import { type Answer, type Call, createApi } from '#contract/api.ts';
+import { type ApiResponse, type Call, createApi } from '#contract/api.ts';
 import { endSession, readToken } from './session.ts';
 
 export const api = createApi(sendFromBrowser);
 
-/** Files are sent by send-file.ts. */
-export async function sendFromBrowser(call: Call): Promise<Answer> {
+export async function sendFromBrowser(call: Call): Promise<ApiResponse> {
   const { method, path, body } = call;
   const token = readToken();
   const send = () =>
@@ -14,12 +13,12 @@ export async function sendFromBrowser(call: Call): Promise<Answer> {
       headers: headersOf(call, body === undefined ? undefined : 'application/json', token),
       body: body === undefined ? undefined : JSON.stringify(body),
     }).catch(() => undefined);
-  // A patchy line is often back at once, and reading twice does no harm.
-  const answer = (await send()) ?? (method === 'GET' && (await isOnlineSoon()) ? await send() : undefined);
-  if (!answer) return unreachable;
+  // A bad connection is often back at once, and reading twice does no harm.
+  const response = (await send()) ?? (method === 'GET' && (await isOnlineSoon()) ? await send() : undefined);
+  if (!response) return unreachable;
   // Ends only the session that was refused: a new one may have started during this call. A failed login ends none.
-  if (answer.status === 401 && token && !path.startsWith('/users/login')) endSession(token);
-  return { status: answer.status, body: await answer.json().catch(() => undefined), headers: answer.headers };
+  if (response.status === 401 && token && !path.startsWith('/users/login')) endSession(token);
+  return { status: response.status, body: await response.json().catch(() => undefined), headers: response.headers };
 }
 
 async function isOnlineSoon() {
@@ -35,7 +34,7 @@ export const headersOf = ({ headers }: Call, type: string | undefined, token: st
   ...headers,
 });
 
-const unreachable: Answer = {
+const unreachable: ApiResponse = {
   status: 0,
   body: { message: 'The site could not be reached. Please check your connection and try again.' },
   headers: { get: () => null },

@@ -6,7 +6,6 @@ const KEY = 'token';
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** The token, if it has not expired. */
 export function readToken(): string | null {
   if (typeof localStorage === 'undefined') return null;
   const token = localStorage.getItem(KEY);

@@ -23,7 +23,6 @@ export const screens: { [Name in ResourceName]: Screen<Name> } = {
 
 const all: Screen<ResourceName>[] = Object.values(screens);
 
-/** The screens that a role may see. */
 export const screensFor = (role: Role) => all.filter(({ adminsOnly }) => !adminsOnly || role === 'admin');
 
 /** The screens whose pages are records/manager.tsx and records/add-record.tsx. */

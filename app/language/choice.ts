@@ -1,4 +1,4 @@
-// The language that a visitor chose on this device. It is only ever offered: nobody is moved to another language unasked.
+// The language that a visitor chose on this device. It is only offered: no visitor is redirected to another language.
 import { type Language, languages } from '#contract/language/languages.ts';
 
 // Private windows may refuse storage: then the choice holds for this page only.

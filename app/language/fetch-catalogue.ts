@@ -1,5 +1,5 @@
-// Fetches the messages of a page, however long it takes. Until they are there the page stays as the server wrote it: it can be
-// read, and its links and forms work without code. Hydrating it in English would replace the text that is being read.
+// Fetches the messages of a page, however long it takes. Until they arrive the page stays as the server rendered it: it can be read, and
+// its links and forms work without code. Hydrating it in English would replace the text.
 import type { Catalogue } from '#contract/language/translate.ts';
 
 const FIRST_PAUSE = 1000;
@@ -17,7 +17,7 @@ export async function fetchCatalogue(address: string): Promise<Catalogue> {
   }
 }
 
-/** On bad lines browsers often do not notice that the connection is back, so there is a pause as well. */
+/** Browsers often do not notice that a bad connection is back, so there is a pause as well. */
 function passOrReconnect(pause: number) {
   return new Promise((resolve) => {
     setTimeout(resolve, pause);

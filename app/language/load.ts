@@ -12,14 +12,14 @@ const addresses: Partial<Record<Language, string>> = ofLanguages;
 
 let written: Language | undefined;
 
-/** As the server wrote it into the page. Read once: while the dashboard is shown, the document has the language of its user. */
+/** The language that the server rendered. Read once: while the dashboard is shown, the document has the language of its user. */
 export function pageLanguage(): Language {
   const { lang } = document.documentElement;
   written ??= isLanguage(lang) ? lang : 'en';
   return written;
 }
 
-/** With the messages that the page brings along. */
+/** With the messages in the page. */
 export function firstTranslator(): Translator {
   const language = pageLanguage();
   if (language !== 'en') addTranslator(createTranslator(language, takeMessages()));

@@ -10,22 +10,22 @@ import { TranslatorContext, translatorFor, useTranslator } from './translation.t
 const ofLanguages: Record<Translated, string> = { te: telugu, hi: hindi };
 const addresses: Partial<Record<Language, string>> = ofLanguages;
 const english = translatorFor('en');
-/** Apart from those of translation.tsx: in the same language, pages of the site have other messages. */
+/** Separate from those of translation.tsx: in the same language, pages of the site have other messages. */
 const loaded = new Map<Language, Translator>([['en', english]]);
 const listeners = new Set<() => void>();
 let shown = english;
 
-/** The dashboard waits for the messages, but not for ever: without them it works in English. */
+/** The dashboard waits this long for the messages: without them it works in English. */
 const PATIENCE = 10_000;
 
-/** Fetches the messages of a language once; throws when they cannot be had. */
+/** Fetches the messages of a language once; throws on failure. */
 export async function loadDashboardTranslator(language: Language): Promise<Translator> {
   const known = loaded.get(language);
   const address = addresses[language];
   if (known || !address) return known ?? english;
-  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
-  if (!answer.ok) throw new Error(`The messages of ${language} could not be loaded (${answer.status}).`);
-  const catalogue: Catalogue = await answer.json();
+  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) });
+  if (!response.ok) throw new Error(`The messages of ${language} could not be loaded (${response.status}).`);
+  const catalogue: Catalogue = await response.json();
   const translator = createTranslator(language, catalogue);
   loaded.set(language, translator);
   return translator;
@@ -48,7 +48,7 @@ function subscribe(listener: () => void) {
 export function UserLanguage({ children }: { children: ReactNode }) {
   const page = useTranslator();
   const translator = useSyncExternalStore(subscribe, userTranslator, () => english);
-  // What stands outside of the dashboard's components. The API is asked in the language of the document (app/api/send.ts).
+  // Elements outside of the dashboard's components. API requests use the language of the document (app/api/send.ts).
   useLayoutEffect(() => {
     document.documentElement.lang = translator.language;
     translateToasts(translator.t);

@@ -7,7 +7,7 @@ export type FetchEvent = Lasting & {
   readonly request: Request;
   /** The response to a navigation that the browser requested while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
-  respondWith: (answer: Promise<Response>) => void;
+  respondWith: (response: Promise<Response>) => void;
 };
 
 type WorkerScope = {

@@ -1,4 +1,4 @@
-// Reads the table in a file: a workbook, or text in whatever encoding.
+// Reads the table in a file: a workbook, or text in any encoding.
 
 import { english } from '#contract/language/sentence.ts';
 import type { Translate } from '#contract/language/translate.ts';

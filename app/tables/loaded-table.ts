@@ -1,4 +1,4 @@
-// A table as it is brought, from text or from a workbook.
+// A table as it was loaded, from text or from a workbook.
 
 import type { Translate } from '#contract/language/translate.ts';
 import { readCell } from '#contract/text/csv.ts';
@@ -6,8 +6,8 @@ import { LARGEST_BATCH } from '#contract/uploads/table-file.ts';
 
 export type Table = string[][];
 /**
- * `places` are the rows' numbers in the spreadsheet, in which blank rows count. `strays` are the rows, counted from 0, in which a
- * quotation mark has no partner: how they were meant is a guess. `sheet` is the one that was read, where a workbook has several.
+ * `places` are the rows' numbers in the spreadsheet, in which blank rows count. `strays` are the rows, counted from 0, with an unmatched
+ * quotation mark: they are read by a guess. `sheet` is the one that was read, where a workbook has several.
  */
 export type LoadedTable = { table: Table; places: number[]; strays: number[]; sheet?: string };
 

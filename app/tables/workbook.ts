@@ -11,7 +11,7 @@ import { openZip, TooLargeError, type Zip } from './zip.ts';
 const LARGEST = 48 * 1024 * 1024;
 /** Of one row; more than a row of 16,384 cells with a few letters each. */
 const LARGEST_ROW = 2 * 1024 * 1024;
-/** Nine columns hold fields. Beyond these nobody could choose among them. */
+/** Nine columns hold fields. With more than these no one could choose among them. */
 const MOST_COLUMNS = 100;
 
 type Sheet = { name: string; path: string };
@@ -79,7 +79,7 @@ function rowsOf(sheet: string, readCell: ReadCell, t: Translate): Row[] {
   for (const piece of pieces(sheet, 'row')) {
     // Before it there may be rows without cells.
     for (const { attributes } of elements(piece, 'row')) place = Number(attributes.r) || place + 1;
-    // Formats reach down to rows that nobody filled.
+    // Formats may reach down to empty rows.
     if (!FILLED.test(piece)) continue;
     const cells: string[] = [];
     let column = 0;

@@ -41,12 +41,10 @@ export function Button({ look, size, className, type = 'button', ...rest }: Look
   return <button type={type} className={buttonClass({ look, size }, className)} {...rest} />;
 }
 
-/** For addresses of our own site. */
 export function ButtonLink({ look, size, className, ...rest }: Look & ComponentProps<typeof Link>) {
   return <Link prefetch="intent" className={buttonClass({ look, size }, className)} {...rest} />;
 }
 
-/** For other sites and tel: links. */
 export function ButtonAnchor({ look, size, className, ...rest }: Look & ComponentProps<'a'>) {
   const away = rest.href?.startsWith('http') ? { target: '_blank', rel: 'noopener noreferrer' } : {};
   return <a className={buttonClass({ look, size }, className)} {...away} {...rest} />;

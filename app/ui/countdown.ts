@@ -1,4 +1,4 @@
-// Counts seconds down, by a clock that nobody can set.
+// Counts seconds down, by the monotonic clock.
 import { useEffect, useState } from 'react';
 
 /** A new object starts a new countdown. */

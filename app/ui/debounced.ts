@@ -1,4 +1,4 @@
-// A value that follows another once it stops changing: pictures are not requested at every letter typed.
+// A value that follows another once it stops changing, so that pictures are not requested at every letter typed.
 import { useEffect, useState } from 'react';
 
 const PAUSE = 450;

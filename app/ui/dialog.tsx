@@ -10,7 +10,6 @@ type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** Buttons at the bottom. */
   actions?: ReactNode;
   /** `alertdialog` for questions that must be answered. */
   role?: 'dialog' | 'alertdialog';
@@ -18,7 +17,6 @@ type DialogProps = {
   closeButton?: boolean;
   /** False where the content is long: it would all be read aloud at once. */
   isDescribed?: boolean;
-  /** Text and buttons in the middle. */
   centred?: boolean;
   className?: string;
 };
@@ -95,7 +93,6 @@ type ConfirmDialogProps = {
   open: boolean;
   /** A sentence of contract/language/messages.ts. */
   question: string;
-  /** Which record it is about. */
   children?: ReactNode;
   /** The label of the button, such as "Delete certificate". */
   action: string;

@@ -1,4 +1,4 @@
-// What is wrong in a form, above it: a box that takes focus, so that it is seen and read first, with a link to each field.
+// The problems of a form, above it: a box that takes focus, so that it is seen and read first, with a link to each field.
 import { useEffect, useRef } from 'react';
 import { useT } from '../language/translation.tsx';
 
@@ -7,7 +7,7 @@ export type FieldProblem = { id: string; message: string };
 
 type ErrorSummaryProps = {
   problems: FieldProblem[];
-  /** Differs for each try, so that the box takes focus again; undefined while nobody has tried on this page. */
+  /** Differs for each try, so that the box takes focus again; undefined before the first try on this page. */
   attempt?: number;
 };
 
@@ -31,7 +31,7 @@ export function ErrorSummary({ problems, attempt }: ErrorSummaryProps) {
           <li key={id}>
             <a
               href={`#${id}`}
-              // The address stays as it is: no step back to undo.
+              // The address stays the same, without a new entry in the history.
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(id)?.focus();

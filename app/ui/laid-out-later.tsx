@@ -1,5 +1,5 @@
-// A section below the fold: laid out when it comes near, or once the page has long been loaded, and hydrated by itself, so that a
-// slow phone paints the top of the page first and is never held up for long. What is laid out stays so.
+// A section below the fold: laid out when it comes near, or some time after the page has loaded, and hydrated by itself, so that a slow
+// phone paints the top of the page first and is not blocked for long. It stays laid out.
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 

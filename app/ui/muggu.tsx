@@ -16,7 +16,6 @@ type MugguProps = {
   draw?: boolean;
   /** Fill of the petals, one colour or by position in steps from the middle; without it they are empty. */
   petals?: string | ((x: number, y: number) => string);
-  /** Leaves one dot out. */
   missingDot?: number;
   /** How much of each line is drawn, 0 to 1. */
   drawn?: number;

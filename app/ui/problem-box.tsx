@@ -1,5 +1,5 @@
-// What went wrong with a form of its own, above its fields. It takes focus: seen and read first, also where a phone's keyboard covers
-// half of the form.
+// A failure of a form, above its fields. It takes focus, so that it is seen and read first, also where a phone's keyboard covers half of
+// the form.
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useT } from '../language/translation.tsx';

@@ -4,7 +4,7 @@
 export function scrollToElement(id: string, { duration = 600, offset = -60 } = {}) {
   const target = document.getElementById(id);
   if (!target) return;
-  // Asked at every step: sections on the way are laid out when they come near.
+  // Measured at every step: sections on the way are laid out when they come near.
   animateScroll(() => target.getBoundingClientRect().top + scrollY + offset, duration);
   takeFocus(target);
 }

@@ -15,7 +15,6 @@ export function LoadingNote() {
   );
 }
 
-/** Placeholders for a grid of cards. */
 export function CardSkeletons({ count = 6, picture = 'aspect-video' }: { count?: number; picture?: string }) {
   return (
     <div aria-hidden className="grid gap-4 min-[620px]:grid-cols-2 min-[900px]:grid-cols-3 min-[900px]:gap-5.5">

@@ -8,7 +8,6 @@ const SWING = 0.42 * STEP;
 type StrandProps = {
   dots: number;
   direction?: 'across' | 'down';
-  /** Colours of the dots in turn. */
   colours?: string[];
   /** Radius of the dots, a step being 50; 0 for none. */
   dotSize?: number;

@@ -8,9 +8,9 @@ export type Toast = {
   text: string;
   detail?: string;
   action?: { label: string; run: () => void };
-  /** What it is about, such as a form: its next toast takes the place of an earlier failure. */
+  /** The subject, such as a form: its next toast replaces an earlier failure. */
   about?: string;
-  /** The form says it, too: phones, which have no room for both, show it only there. */
+  /** The form shows it, too: phones, which have no room for both, show it only there. */
   isInForm?: boolean;
 };
 
@@ -37,12 +37,12 @@ export function dismissToast(id: number) {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-/** For signing out: the next user is not told what the last one did. */
+/** For signing out: the next user must not see the toasts of the last one. */
 export function dismissToasts() {
   change([]);
 }
 
-/** Toasts stand outside of the dashboard, whose language may not be the page's. Undefined for the language of the page. */
+/** Toasts are outside of the dashboard, whose language may differ from the page's. Undefined for the language of the page. */
 export function translateToasts(by: Translate | undefined) {
   translate = by;
   change(toasts);

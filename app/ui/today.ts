@@ -1,4 +1,4 @@
-// The day where the institute is. The server does not say: its pages are kept for longer than a day.
+// The day in India. The server does not render it: its pages are cached for longer than a day.
 import { useSyncExternalStore } from 'react';
 import { dayInIndia } from '#contract/text/today.ts';
 

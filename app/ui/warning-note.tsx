@@ -1,4 +1,4 @@
-// A warning beside what it is about: a sentence that must be seen, and why.
+// A warning beside its subject: a sentence and the reason.
 import { FileWarning } from 'lucide-react';
 
 export function WarningNote({ title, children }: { title: string; children: string }) {

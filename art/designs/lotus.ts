@@ -8,7 +8,6 @@ import { hundredths, tenths } from '../svg.ts';
 const IVORY = '#fffdf6';
 const LEAF = grounds.leaf.base;
 const MARIGOLD = '#d98a1f';
-/** Where the paper begins. */
 const EDGE = 33;
 const MIDDLE = CERTIFICATE_WIDTH / 2;
 

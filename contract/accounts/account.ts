@@ -12,7 +12,7 @@ const code = line(msg('Code'), 40);
 
 export const ownName = z.object({ name: line(msg('Name'), 120) });
 export const ownPassword = z.object({ present, password: newPassword });
-/** Whoever changes how one signs in types the password again. */
+/** Changing how one signs in needs the password again. */
 export const confirmed = z.object({ present });
 
 export const forgotten = z.object({ email: line(msg('Email'), 254) });
@@ -51,7 +51,6 @@ export const sessionEntry = z.object({
   system: z.string(),
   startedAt: z.iso.datetime(),
   usedAt: z.iso.datetime(),
-  /** The one that asks. */
   current: z.boolean(),
 });
 export type SessionEntry = z.infer<typeof sessionEntry>;
@@ -82,7 +81,7 @@ const options = z.record(z.string(), z.unknown());
 export const passkeySetup = z.object({ setup: z.string(), options });
 export type PasskeySetup = z.infer<typeof passkeySetup>;
 
-/** Recovery codes are answered once, when they are made. */
+/** Recovery codes are returned once, when they are made. */
 export const stepAdded = z.object({ recoveryCodes: z.array(z.string()) });
 export type StepAdded = z.infer<typeof stepAdded>;
 
@@ -93,7 +92,6 @@ export const secondStep = z.object({
     step: z.string(),
     /** Whether codes of an app are set up. Recovery codes are accepted in any case. */
     code: z.boolean(),
-    /** Undefined without passkeys. */
     passkey: options.optional(),
   }),
 });
@@ -113,11 +111,11 @@ export const invitationEntry = z.object({
   invitedBy: z.string(),
   madeAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** Null where the link is handed over. */
+  /** Null where staff hand over the link themselves. */
   mail: z.enum(['waiting', 'sent', 'failed']).nullable(),
 });
 export type InvitationEntry = z.infer<typeof invitationEntry>;
-/** The link is answered once, to whoever hands it over. */
+/** The link is returned once, where staff hand it over themselves. */
 export const invited = invitationEntry.extend({ link: z.string().optional() });
 export type Invited = z.infer<typeof invited>;
 export type InvitationInput = { email: string; role: Role; by: 'mail' | 'link' };

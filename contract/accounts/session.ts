@@ -19,13 +19,12 @@ export const credentials = z.object({
 });
 export type Credentials = z.input<typeof credentials>;
 
-/** In which a user sees the dashboard. */
+/** The languages in which a user can see the dashboard. */
 export const languageCodes = languages.map(({ code }) => code);
 export const languageChoice = z.object({ language: oneOf(msg('Language'), languageCodes) });
 
 export type SignedIn = { _id: string; name: string; email: string; role: Role; language: Language };
 
-/** What a sign-in answers. */
 export type Entered = { token: string; user: SignedIn; device: string };
 
 /** The signed-in user, with the key of the drafts in their browser: 32 bytes, base64. */

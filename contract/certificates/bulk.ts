@@ -1,9 +1,9 @@
-// What is done to many certificates at once: which ones, as which files, how far it is and what became of them.
+// Bulk work on certificates: which ones, as which files, its progress and its result.
 import type { CertificateStatus } from '../levels.ts';
 
 export const LARGEST_SELECTION = 10_000;
 
-/** By their ids, or all that a list shows; `count` is how many it said there are. */
+/** By their ids, or all that a list shows; `count` is the number that the list showed. */
 export type Selection = { ids: string[] } | { query: Record<string, string>; count?: number };
 
 /** CSV, one PDF with a page each, or a ZIP with a file each. */
@@ -12,14 +12,14 @@ export type ManyFiles = (typeof manyFiles)[number];
 
 export type NewStatus = { status: CertificateStatus; reason?: string };
 
-/** `message` says what became of them, `detail` what did not, if anything; `changed` is how many of them are other than before. */
+/** `message` says what was done, `detail` what was not; `changed` is the number of records that differ from before. */
 export type ManyResult = { message: string; detail?: string; changed: number };
 
 /**
- * A line of the answer to a call that changes many. The last one has the result, or why it ended. The first one of a deletion has
- * what its undo takes.
+ * A line of the response to a bulk change. The last one has the result, or why it ended. The first one of a deletion has what its undo
+ * takes.
  */
 export type ManyProgress = { done: number; total: number; deletion?: string; result?: ManyResult } | { failed: string };
 
-/** Certificates that were deleted together and not brought back yet. */
+/** Certificates that were deleted together and not restored yet. */
 export type JointDeletion = { _id: string; at: string; by: string | null; count: number };

@@ -1,4 +1,4 @@
-// What is said about a check of many certificates. Not in messages.ts, which every page loads.
+// The sentences of the check of many certificates. Not in messages.ts, which every page loads.
 import { msg } from '../language/translate.ts';
 
 export const MOST_CHECKED = 200;

@@ -1,5 +1,5 @@
-// The signed receipt of a check of many certificates: what was asked, what was answered, when, and by which key. The server signs;
-// browsers verify with WebCrypto. It is stored nowhere but with whoever keeps it. No zod, so that pages can import it.
+// The signed receipt of a check of many certificates: what was asked, the results, when, and by which key. The server signs and does not
+// store it; browsers verify it with WebCrypto. No zod, so that pages can import it.
 import type { CheckedEntry } from './check.ts';
 import { fromBase64Url, importKey, type PublishedKey } from './signature.ts';
 
@@ -60,13 +60,13 @@ export async function checkReceipt(given: unknown, keys: readonly PublishedKey[]
     : { kind: 'genuine', receipt: given };
 }
 
-/** Only that it means to be one: whether it is, its signature tells. */
+/** Checks the shape only; the signature shows whether it is one. */
 function isReceipt(given: unknown): given is CheckReceipt {
   const { type, key, signature, checked } = (given ?? {}) as Partial<CheckReceipt>;
   return type === RECEIPT_TYPE && typeof key === 'string' && typeof signature === 'string' && Array.isArray(checked);
 }
 
-/** Receipts are five levels deep. A file may be deeper than any stack. */
+/** Receipts are five levels deep. A hostile file may be deeper than any stack. */
 const DEEPEST = 8;
 
 /** JSON Canonicalization Scheme (RFC 8785): keys in the order of their UTF-16 units, no spaces. */

@@ -1,5 +1,5 @@
-// Many certificates checked at once: what is asked, read from typed or pasted lines, and what is answered. No zod, so that pages can
-// import it.
+// The check of many certificates at once: what is asked, read from typed or pasted lines, and the results. No zod, so that pages can import
+// it.
 
 import { tidyLine } from '../text/text.ts';
 import { MOST_CHECKED } from './check-messages.ts';
@@ -19,8 +19,8 @@ export const LARGEST_LIST_FORM = 'text='.length + MOST_CHECKED * LONGEST_FORM_LI
 export type CheckEntry = { number: string; name?: string; signature?: string };
 
 /**
- * Of a paper that was scanned. genuine: signed by the institute, and the record says the same today. earlier: signed, but the record was
- * changed since. distrusted: signed with a key that is no longer trusted. foreign: not signed by the institute.
+ * The result for a paper that was scanned. genuine: signed by the institute, and the record says the same today. earlier: signed, but the
+ * record was changed since. distrusted: signed with a key that is no longer trusted. foreign: not signed by the institute.
  */
 export const paperStates = ['genuine', 'earlier', 'distrusted', 'foreign'] as const;
 export type CheckedPaper = (typeof paperStates)[number];
@@ -32,39 +32,37 @@ export type CheckState = Extract<CertificateState, (typeof checkStates)[number]>
 export type CheckedEntry = {
   asked: { number: string; name?: string; paper?: CheckedPaper };
   answer: CheckState;
-  /** When our records said so: the time of the receipt. Receipts from before November 2026 may repeat earlier answers. */
+  /** When our records said so: the time of the receipt. Receipts from before November 2026 may repeat earlier results. */
   at?: string;
   /** When its lookup was counted, if that was for an earlier receipt. */
   counted?: string;
-  /** Of one that is not found: numbers that it may mean, where it is written in a way that several have in common. */
+  /** For a number that is not found: existing numbers that it may mean, where several have the same folded form. */
   candidates?: string[];
   /** What the record says; never father's name or date of birth. */
   record?: { certificate_no: string; name: string; course: string; date: string };
-  /** The name that was asked for is not the one in the record. */
+  /** The name in the request differs from the one in the record. */
   nameDiffers?: true;
   withdrawn_on?: string;
   reason?: string;
   replaced_by?: string;
 };
 
-/** Valid, with the name that was asked for, on a paper that says what the record says. */
+/** Verified, with the name in the request, on a paper that says what the record says. */
 export const isGood = ({ answer, nameDiffers, asked: { paper } }: CheckedEntry) =>
   answer === 'Verified' && !nameDiffers && (paper === undefined || paper === 'genuine');
 
-/** Lines that are read: five times as many as are checked at once, so that whoever pastes too many is told how many there are. */
+/** The number of lines that are read: five times as many as are checked at once, so that the page can say how many too many there are. */
 export const MOST_LINES = 5 * MOST_CHECKED;
-/** As much of a line is read: a number, a name, and columns that say something else. */
+/** The part of a line that is read: a number, a name, and further columns. */
 const LONGEST_LINE = 1000;
-/** As much of a line without a number is shown. */
+/** The part that is shown of a line without a number. */
 const LONGEST_STRAY = 200;
 
 export type ReadEntries = {
   entries: CheckEntry[];
-  /** Lines without a number. */
   strays: string[];
-  /** How many said the same as another. */
   merged: number;
-  /** Only if there are more than are read: how many. */
+  /** The number of lines, if there are more than are read. */
   lines?: number;
 };
 
@@ -88,7 +86,7 @@ export function readEntries(text: string): ReadEntries {
 /** From their first letter; blank lines are none. */
 const LINES = /\S[^\r\n]*/g;
 
-/** Without reading them, by codes: of so many lines even their pieces would take long to make. */
+/** Counts by character codes, without making a string for each line. */
 function countLines(text: string): number {
   let count = 0;
   let isBlank = true;
@@ -105,7 +103,7 @@ function countLines(text: string): number {
 
 const [LINE_FEED, CARRIAGE_RETURN, SPACE] = [0x0a, 0x0d, 0x20];
 
-/** Those that ask the same once. A number with a name asks more than the number alone. */
+/** Merges entries that ask the same. A number with a name asks more than the number alone. */
 export function mergeEntries(given: readonly CheckEntry[]) {
   const entries: CheckEntry[] = [];
   const numbers = new Map<string, ReturnType<typeof createPlaces>>();
@@ -125,15 +123,15 @@ export function mergeEntries(given: readonly CheckEntry[]) {
 }
 
 /**
- * Where the entries of one number stand, by their name and signature: of the same number there may be many. Two agree where both say
- * the same, or one says nothing; those that stand here never agree with one another.
+ * The positions of the entries of one number, by name and signature. Two entries agree where both have the same value, or one has none;
+ * entries in here never agree with one another.
  */
 function createPlaces(entries: readonly CheckEntry[]) {
   const all: number[] = [];
   const byName = new Map<string, number>();
   const bySignature = new Map<string, number>();
   const byBoth = new Map<string, number>();
-  /** Up to here in `all`, none lacks it. An entry that has got one keeps it. */
+  /** No entry of `all` before this index lacks the value. An entry that has one keeps it. */
   const lacking = { name: 0, signature: 0 };
 
   const firstWithout = (field: 'name' | 'signature') => {
@@ -179,7 +177,7 @@ function readLine(line: string): CheckEntry | undefined {
   if (scanned) return scanned;
   const cells = (line.match(CELLS) ?? []).map(unquoted).filter(Boolean);
   const numbered = cells.map((cell) => ({ cell, ...splitCell(cell) })).filter(({ number }) => number !== undefined);
-  // A number has letters or dashes; a plain figure beside one counts the rows, or is a phone.
+  // A number has letters or dashes; a plain figure beside one is a row number or a phone number.
   const [best] = [...numbered.filter(({ number }) => /[^\p{Nd}\s]/u.test(number ?? '')), ...numbered];
   if (!best?.number) return undefined;
   const others = cells.filter((cell) => cell !== best.cell && !/\p{Nd}|@/u.test(cell));
@@ -197,7 +195,7 @@ const unquoted = (cell: string) =>
     .replace(/^"(.*)"$/, '$1')
     .trim();
 
-/** "1. PI-2026-0144 Sravani K": without what counts the lines, the one word with a digit is the number. "PI 2026 0144" is one as a whole. */
+/** "1. PI-2026-0144 Sravani K": without the line number, the one word with a digit is the number. "PI 2026 0144" is a number as a whole. */
 function splitCell(cell: string): { number?: string; name?: string } {
   const words = cell.replace(/^\(?\d{1,3}[.)]\s+(?!\s)(?=.*\d)/, '').split(/\s+/);
   const numbered = words.filter((word) => /\p{Nd}/u.test(word));

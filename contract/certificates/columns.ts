@@ -5,11 +5,9 @@ import { msg } from '../language/translate.ts';
 import { type CertificateField, certificateFieldNames, forEveryField } from './fields.ts';
 
 type Column = {
-  /** Its heading in exports. */
   heading: string;
   /** The headings that are recognised in imports, in letters only. */
   recognisedBy: readonly string[];
-  /** From two invented certificates. */
   samples: readonly [string, string];
 };
 
@@ -88,13 +86,11 @@ export const certificateColumns: Record<CertificateField, Column> = {
 
 export const headingOf = (field: CertificateField) => certificateColumns[field].heading;
 
-/** Two invented certificates. */
 export const sampleCertificates = [
   forEveryField((field) => certificateColumns[field].samples[0]),
   forEveryField((field) => certificateColumns[field].samples[1]),
 ] as const;
 
-/** The field of a column, by its heading. */
 export function recogniseColumn(heading: string): CertificateField | undefined {
   const letters = heading.toLowerCase().replace(/[^a-z]/g, '');
   return certificateFieldNames.find((field) => certificateColumns[field].recognisedBy.includes(letters));

@@ -9,13 +9,13 @@ type Definition = {
   term?: string;
   /** Stored when nothing is given. A field without it is required. */
   default?: string;
-  /** Given as blank it stays blank, in place of a default that is not: there is none, and nothing says otherwise. */
+  /** A blank value stays blank and is not replaced by the default. */
   mayBeBlank?: true;
   /** Where it is printed; null for a field that is not. */
   printed: 'text' | 'row' | 'across' | null;
   /** The first signature version that covers it, see `signatureVersions`; null for a field that may change later. */
   signedSince: number | null;
-  /** Never in a public answer: it is not about the certificate but about reaching the student. */
+  /** Never in a public response: it is for reaching the student. */
   staffOnly?: true;
 };
 
@@ -98,9 +98,7 @@ type Table = typeof certificateFields;
 export type CertificateField = keyof Table;
 export type PrintedField = FieldsWith<{ printed: string }>;
 export type SignedField = FieldsWith<{ signedSince: number }>;
-/** Fields that may be left out. */
 export type OptionalField = FieldsWith<{ default: string }>;
-/** Fields that visitors are never told. */
 export type StaffField = FieldsWith<{ staffOnly: true }>;
 type FieldsWith<Property> = {
   [Field in CertificateField]: Table[Field] extends Property ? Field : never;
@@ -116,7 +114,7 @@ export const signatureVersions = [
 
 const definitions: Record<CertificateField, Definition> = certificateFields;
 
-/** Those by any part of which staff find a certificate. */
+/** Staff find a certificate by any part of these. */
 export const searchedFields = [
   'certificate_no',
   'name',

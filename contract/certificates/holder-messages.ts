@@ -1,4 +1,4 @@
-// What is said to whoever types the date of birth printed on a certificate. Not in messages.ts, which every page loads.
+// The sentences of the form for the date of birth printed on a certificate. Not in messages.ts, which every page loads.
 import { type Sentence, sentence } from '../language/sentence.ts';
 import { msg } from '../language/translate.ts';
 
@@ -8,7 +8,7 @@ export const holderSentences = {
   tooMany: tooManyTries,
 } as const;
 
-/** Of a limit for each certificate, not for each network. */
+/** This limit counts tries for each certificate, not for each network. */
 function tooManyTries(seconds: number): Sentence {
   const minutes = Math.ceil(seconds / 60);
   return sentence(

@@ -13,8 +13,8 @@ export function normaliseNumber(typed: string): string {
 }
 
 /**
- * What numbers have in common that people write in many ways: without spaces, hyphens, slashes, dots and underscores, and with O for 0
- * and I and L for 1. A number that is unknown as typed is looked for by this. Two numbers of certificates may come to the same.
+ * One form for numbers that people write in many ways: without spaces, hyphens, slashes, dots and underscores, and with O for 0 and I and L
+ * for 1. A number that is unknown as typed is looked up by this form. Two certificates may have the same.
  */
 export function foldNumber(typed: string): string {
   return normaliseNumber(typed)
@@ -53,9 +53,8 @@ export const RANDOM = 10;
 const FORM = /^([A-Z0-9]{1,10})-([A-Z0-9]{4})-(?=\d*[A-Z])(?=[A-Z]*\d)([A-Z0-9]{11})$/;
 
 /**
- * True for a number in the form of a generated one whose check character is wrong: one character mistyped, or two
- * neighbours swapped. Such a number need not be looked up. Numbers of other forms are not judged. P1-2O26 is read as PI-2026, which
- * it is found as.
+ * True for a number in the form of a generated one whose check character is wrong: one character mistyped, or two neighbours swapped. Such
+ * a number need not be looked up. Numbers of other forms are never refused. P1-2O26 is read as PI-2026.
  */
 export function looksMistyped(number: string): boolean {
   const [, letters = '', year = '', tail = ''] = FORM.exec(normaliseNumber(number)) ?? [];
@@ -72,7 +71,7 @@ export function looksMistyped(number: string): boolean {
   return !lettersMeant(letters).some((meant) => checkCharacter(meant, digits, drawn) === tail[RANDOM]);
 }
 
-/** 0 is O, and 1 may be I or L. A letter is what it is: read as another, mistakes elsewhere would go unnoticed. */
+/** 0 is O, and 1 may be I or L. Letters are not replaced: that would hide mistakes elsewhere. */
 function lettersMeant(letters: string): string[] {
   let meant = [''];
   for (const letter of letters.replaceAll('0', 'O'))

@@ -77,7 +77,6 @@ type NamedPrintFacts = {
   colour: string;
 } & Record<'instructor' | 'instructorSignature' | 'director' | 'directorSignature', string>;
 
-/** The facts as history names them. */
 export function namedPrintFacts(print: PrintFacts): NamedPrintFacts;
 export function namedPrintFacts(print: KeptPrint): Partial<NamedPrintFacts>;
 export function namedPrintFacts(print: KeptPrint): Partial<NamedPrintFacts> {

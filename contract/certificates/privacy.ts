@@ -1,7 +1,7 @@
-// Father's name and date of birth: told to everyone who knows the number, or only to whoever holds the paper, as the institute
+// Father's name and date of birth: public for everyone who knows the number, or only for those who have the paper, as the institute
 // chooses.
 
-/** Of the institute: who is told the private facts of a certificate. */
+/** The institute's choice: who sees the private facts of a certificate. */
 export const readersOfPrivateFacts = ['everyone', 'paper'] as const;
 
 type PrivateFacts = { father_name: string; dob: string };
@@ -13,5 +13,5 @@ export function withoutPrivateFacts<Item extends PrivateFacts>(item: Item): Item
   return { ...item, father_name: '', dob: '' };
 }
 
-/** Neither is ever blank in a record: both are required. */
+/** Both fields are required, so a record without them has them withheld. */
 export const isWithheld = ({ father_name, dob }: PrivateFacts) => father_name === '' && dob === '';

@@ -13,7 +13,7 @@ const mailing = z.object({
   /** Where it went, or was tried last; blank before the first try. */
   address: z.string(),
   attempts: z.int(),
-  /** Codes only; the dashboard says them in words. */
+  /** Error codes; the dashboard puts them into words. */
   lastError: z.string().nullable(),
   sentAt: z.iso.datetime().nullable(),
   askedAt: z.iso.datetime(),
@@ -37,7 +37,7 @@ export type Sending = z.output<typeof sending>;
 
 export const sendOne = z.object({ again: z.boolean().default(false) });
 
-/** What one asks for many: those named, or those of an import. `again` also mails what was mailed before. */
+/** A request to mail many: those named, or those of an import. `again` also mails what was mailed before. */
 export const sendMany = z
   .object({
     ids: longList(
@@ -51,7 +51,7 @@ export const sendMany = z
     msg('Please name certificates or an import.'),
   );
 
-/** How many of them: queued now; queued or mailed before, and left; not to be mailed. */
+/** Counts: queued now; skipped because queued or mailed before; not to be mailed. */
 export const sentMany = z.object({
   queued: z.int(),
   queuedBefore: z.int(),
@@ -75,6 +75,6 @@ export const batchSending = z.object({
 });
 export type BatchSending = z.output<typeof batchSending>;
 
-/** Why our own server did not hand it to the mail server, in the place of its codes. Only CHANGED, meanwhile, is tried again. */
+/** Why the server did not hand a mail to the mail server, in place of SMTP codes. Only CHANGED is tried again. */
 export const refusals = ['NOT_VERIFIED', 'NO_EMAIL', 'GONE', 'CHANGED'] as const;
 export type Refusal = (typeof refusals)[number];

@@ -40,20 +40,19 @@ export type CertificateSignatures = {
   /** The QR code, in rows of 1 (dark) and 0. */
   qr: string[];
   printed: PrintFacts;
-  /** Other spellings of its two days (31-03-2026), which papers of before they were stored as YYYY-MM-DD were signed with. */
+  /** Other spellings of its two days (31-03-2026): papers were signed with them before days were stored as YYYY-MM-DD. */
   spelled: SpelledDays[];
   /** Earlier signed versions, by the SHA-256 of their signature; nothing of their content. */
   earlier: { fingerprint: string; versionOf: string }[];
   /**
-   * Where father's name and date of birth are told only to whoever holds the paper: a pass for links to the files, for those who
-   * hold it. All others get no signature and no spelled days.
+   * Where father's name and date of birth are shown only to those who have the paper: a pass for links to the files. All other visitors get
+   * no signature and no spelled days.
    */
   pass: string | null;
 };
 
 export type SpelledDays = Pick<SignedFacts, 'dob' | 'date'>;
 
-/** The content of a scanned QR code. */
 export type Paper = { signature: string; marks: string };
 
 export type PaperAnswer =
@@ -148,7 +147,7 @@ export async function checkPaper(
     }
     const fingerprint = await fingerprintOf(paper.signature);
     const differing = spellings.map((facts) => differingFields(paper.marks, facts));
-    // Of what is not told, nothing can be said.
+    // Fields that are withheld cannot be compared.
     const isTold = (field: SignedField) => !isWithheld(record) || !privateFields.includes(field);
     const told = signedFields.filter(isTold);
     const fields = told.filter((field) => differing.every((names) => names.includes(field)));

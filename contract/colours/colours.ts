@@ -5,7 +5,7 @@ import { contrastOf, findShade, type Hue, hueOf, luminanceOf, shadeOf } from './
 /** What text needs on its ground: WCAG 2, level AA. */
 export const READABLE = 4.5;
 
-/** Of the look, which has more of them; a test compares these with app/colours.css. */
+/** The colours of the default theme that shades are compared with; a test compares them with app/colours.css. */
 export const designed = {
   light: {
     ground: '#f5fafb',
@@ -53,13 +53,13 @@ export type ThemeColours = Record<keyof typeof designed.light, string>;
 const shadeNames = ['primary', 'primary-hover', 'primary-soft', 'slate', 'slate-2', 'slate-line'] as const;
 export type Shades = Record<(typeof shadeNames)[number], string>;
 
-/** In place of those of the look, in each theme. */
+/** The shades that replace the default ones, in each theme. */
 export function shadesOf(colour: string): Record<Theme, Shades> {
   const hue = hueOf(colour);
   return { light: shadesFor('light', colour, hue), dark: shadesFor('dark', colour, hue) };
 }
 
-/** Chroma of the dark panels: enough to be told from each other, little enough that no page is loud. */
+/** Chroma of the dark panels: enough to tell them apart, not so much that they distract. */
 const PANEL = 0.06;
 
 /**
@@ -102,7 +102,7 @@ function hoverOf(primary: string, hue: Hue, down: 'black' | 'white', isReadable:
   return isReadable(shade) ? shade : primary;
 }
 
-/** The shades as variables of a document, `--light-primary` and so on: app/colours.css takes them in place of those of the look. */
+/** The shades as variables of a document, `--light-primary` and so on: app/colours.css uses them in place of the default ones. */
 export function variablesOf(colour: string): Record<string, string> {
   const variables = Object.entries(shadesOf(colour)).flatMap(([theme, shades]) =>
     Object.entries(shades).map(([name, shade]) => [`--${theme}-${name}`, shade]),
@@ -115,9 +115,8 @@ export function themeOf(theme: Theme, colour: string): ThemeColours {
   return colour === '' ? designed[theme] : { ...designed[theme], ...shadesOf(colour)[theme] };
 }
 
-/** What a certificate is printed with. They are kept with it, so that it stays the same if these rules change. */
+/** The colours a certificate is printed with. They are stored with it, so that it stays the same if these rules change. */
 export type PrintColours = {
-  /** As it was chosen. */
   chosen: string;
   /** Words on paper. */
   ink: string;

@@ -1,4 +1,5 @@
-// A visitor's message, or wish to be called: stored first, then mailed. The field names are those of the owner's mail provider.
+// An enquiry: a visitor's message or request to be called. It is stored first, then mailed. The field names are those of the owner's mail
+// provider.
 import { z } from 'zod';
 import { blankable, email, line, oneOf, optionalLine, optionalPhone, phone, prose } from '../fields.ts';
 import { languages } from '../language/languages.ts';
@@ -19,7 +20,6 @@ export type ContactMessage = z.input<typeof contactMessage>;
 export const callRequest = z.object({
   from_name: line(msg('Name'), 120),
   phone: phone(msg('Phone')),
-  /** The title of the course it is about. */
   course: optionalLine(msg('Course'), 200),
 });
 export type CallRequest = z.input<typeof callRequest>;
@@ -28,7 +28,7 @@ export type CallRequest = z.input<typeof callRequest>;
 export const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** course: a wish to be called about a course; call: one that names none. */
+/** course: a request to be called about a course; call: one that names none. */
 export const enquiryKinds = ['message', 'course', 'call'] as const;
 export type EnquiryKind = (typeof enquiryKinds)[number];
 
@@ -39,15 +39,14 @@ export type EnquiryState = (typeof enquiryStates)[number];
 /** now: today or overdue; later: on a day to come. */
 export const dueFilters = ['now', 'overdue', 'later'] as const;
 export type DueFilter = (typeof dueFilters)[number];
-/** In place of an owner: those that nobody looks after. */
+/** In place of an owner: enquiries without one. */
 export const NOBODY = 'nobody';
 
 export const enquirySorts = ['-received', 'received', 'followUp', '-changed'] as const;
 
-/** What staff set of an enquiry. */
 export const enquiryFields = z.object({
   state: oneOf(msg('State'), enquiryStates),
-  /** The _id of a user; blank: nobody. */
+  /** The _id of a user; blank: no owner. */
   owner: blankable(msg('Owner'), 60),
   /** When to get back to them, as YYYY-MM-DD; blank: no day. */
   followUp: blankable(msg('Follow-up day'), 40)
@@ -66,11 +65,10 @@ export const enquiryNote = z.object({
 });
 export type EnquiryNote = z.output<typeof enquiryNote>;
 
-export const keptMessage = contactMessage.extend({
+export const enquiry = contactMessage.extend({
   _id: z.string(),
   /** Blank where somebody asked to be called. */
   from_email: z.string(),
-  /** Blank where none was given. */
   phone: z.string(),
   course: z.string(),
   receivedAt: z.iso.datetime(),
@@ -80,11 +78,11 @@ export const keptMessage = contactMessage.extend({
   lastError: z.string().nullable(),
   sentAt: z.iso.datetime().nullable(),
   kind: z.enum(enquiryKinds),
-  /** The one it was sent in; blank where that is not known. */
+  /** The language in which it was sent; blank where that is not known. */
   language: z.enum(['', ...languages.map(({ code }) => code)]),
   state: z.enum(enquiryStates),
   owner: z.string(),
-  /** Also of one who has left. */
+  /** Kept after the user was deleted. */
   ownerName: z.string(),
   followUp: z.string(),
   noteCount: z.int(),
@@ -94,10 +92,10 @@ export const keptMessage = contactMessage.extend({
   updatedAt: z.iso.datetime(),
   version: z.int(),
 });
-export type KeptMessage = z.output<typeof keptMessage>;
+export type Enquiry = z.output<typeof enquiry>;
 
 /** One enquiry: with its notes, the oldest first, and what a chat with the visitor begins with. */
-export const openEnquiry = keptMessage.extend({ notes: z.array(enquiryNote), greeting: z.string() });
+export const openEnquiry = enquiry.extend({ notes: z.array(enquiryNote), greeting: z.string() });
 export type OpenEnquiry = z.output<typeof openEnquiry>;
 
 /** What enquiries can be filtered by: the staff, and the courses that enquiries name. */

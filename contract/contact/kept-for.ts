@@ -1,4 +1,4 @@
-// How long an institute keeps what visitors sent: messages and wishes to be called.
+// How long an institute keeps enquiries.
 
 export const keptPeriods = ['6 months', '1 year', '2 years', '3 years', '5 years'] as const;
 export type KeptPeriod = (typeof keptPeriods)[number];

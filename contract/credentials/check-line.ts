@@ -12,7 +12,6 @@ export type CheckLine = {
   /** Undefined where it cannot be told. */
   isGood?: boolean;
   says: Sentence;
-  /** A second sentence. */
   more?: Sentence;
   /** Unless it is good. */
   reason?: Reason;
@@ -42,7 +41,7 @@ export type StatusReason =
   | 'no such list'
   | 'old list'
   | 'bad list'
-  /** Nobody was asked for the list. */
+  /** The list was not fetched. */
   | 'list elsewhere'
   | 'list unreachable';
 export type DatesReason = 'early' | 'ended' | 'no dates';
@@ -52,7 +51,7 @@ export type AtHand = {
   documents: readonly Json[];
   now: Date;
   canonise: Canonise;
-  /** Whose page checks it; undefined where nobody's does. */
+  /** The site whose page checks it; undefined on the command line. */
   site?: Site;
 };
 

@@ -5,9 +5,9 @@ export type Attachment = { bytes: Uint8Array<ArrayBuffer>; isCompressed: boolean
 
 /** Of one attached file, in bytes. */
 const LONGEST = 1024 * 1024;
-/** More than anyone attaches: each is opened. */
+/** No genuine file has more; each is decompressed. */
 const MOST = 20;
-/** Of the dictionary before and after the name by which it is found. */
+/** The part of the dictionary that is read before and after the name. */
 const LONGEST_HEAD = 2000;
 
 export const isPdf = (bytes: Uint8Array) => latin1(bytes.subarray(0, 5)) === '%PDF-';

@@ -18,7 +18,7 @@ export type ProofAnswer =
   | 'form'
   /** It cannot be made canonical: a term that no context defines. */
   | 'terms'
-  /** To make it canonical would take too long: nobody writes that by accident. */
+  /** Making it canonical would take too long: only a hostile file does. */
   | 'work'
   /** There is no Ed25519 here. */
   | 'unsupported';

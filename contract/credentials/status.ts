@@ -1,4 +1,4 @@
-// Whether a credential was revoked: a bit in a list that its issuer signs anew each few minutes (Bitstring Status List). Pages fetch that
+// Whether a credential was revoked: a bit in a list that its issuer signs again every few minutes (Bitstring Status List). Pages fetch that
 // list from their own site only.
 import { type Sentence, sentence } from '../language/sentence.ts';
 import { msg } from '../language/translate.ts';
@@ -39,7 +39,7 @@ export async function checkStatus(signed: Json, atHand: AtHand, checkSigned: Che
   return { what: 'status', isGood: true, says };
 }
 
-/** Saved with the file, or published by this site. */
+/** From the documents saved with the file, or published by this site. */
 async function findList(address: string, issuer: string, { documents, site }: AtHand): Promise<Json | CheckLine> {
   const saved = documents.find(({ id, credentialSubject }) => id === address && isObject(credentialSubject));
   if (saved) return saved;

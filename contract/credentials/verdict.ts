@@ -1,4 +1,4 @@
-// What a check of a credential comes to, in one word; and what the credential says of whom.
+// The result of a credential check in one word, and the facts that the credential states.
 import type { CheckLine, Reason } from './check-line.ts';
 import { isObject, issuerIn, isWrong, type Json, readCredential } from './document.ts';
 

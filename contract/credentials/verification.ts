@@ -1,5 +1,5 @@
-// Checks a credential without asking anyone but, in a browser, the site that shows the page: its shape, the issuer's key, the
-// signature, the dates, and its status in a list. Each check has a line of its own that says what was found.
+// Checks a credential: its shape, the issuer's key, the signature, the dates, and its status in a list. Fetches nothing but, in a browser,
+// from the site that shows the page. Each check has a line of its own.
 import { type Sentence, sentence } from '../language/sentence.ts';
 import { msg } from '../language/translate.ts';
 import type { AtHand, CheckLine, DatesReason } from './check-line.ts';

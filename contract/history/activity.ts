@@ -1,4 +1,4 @@
-// Who changed what: the change log as one list, for the dashboard and as a file.
+// The change log as one list of who changed what, for the dashboard and as a file.
 import { z } from 'zod';
 import { msg } from '../language/translate.ts';
 import { type HistoryName, historyNames, type RecordChange } from './history.ts';
@@ -31,17 +31,15 @@ export function deedOf(name: HistoryName, { action, fields }: Change): Deed {
 }
 
 export const activityItem = z.object({
-  /** Its number in the change log. */
   change: z.int(),
   at: z.iso.datetime(),
   /** Null when no user made it: a visitor or the system. */
   by: z.object({ _id: z.string(), name: z.string() }).nullable(),
   resource: z.enum(historyNames),
   _id: z.string(),
-  /** Of the record; blank where nothing is known of it any more. */
+  /** The title of the record; blank where it was deleted for good. */
   title: z.string(),
   deed: z.enum(deeds),
-  /** The fields that an update changed. */
   fields: z.array(z.string()),
   /** The change whose restore undoes it, and what the version must be for it; null where it cannot be undone. */
   undo: z.object({ change: z.int(), version: z.int().optional() }).nullable(),
@@ -51,7 +49,7 @@ export type ActivityItem = z.output<typeof activityItem>;
 /** In place of a person: visitors and the system. */
 export const NO_PERSON = 'nobody';
 
-/** What a file says of each change, in its first line. */
+/** The column headings and words of the CSV file. */
 export const activityWords = {
   at: msg('Time'),
   by: msg('Person'),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type EnquiryState, enquiryStates } from '../contact/contact.ts';
 import { type CertificateStatus, certificateStatuses } from '../levels.ts';
 
-/** What a verification was answered; those of a check of many that were answered. */
+/** The results of verifications, those of checks of many included. */
 export const verificationOutcomes = ['Verified', 'Pending', 'Rejected', 'Withdrawn', 'Not found'] as const;
 export type VerificationOutcome = (typeof verificationOutcomes)[number];
 
@@ -23,7 +23,7 @@ export const figures = z.object({
     since: z.string().nullable(),
     days: z.array(z.object({ day: z.string(), counts: countsOf(verificationOutcomes) })),
   }),
-  /** Those asked for most first. `course` is blank where none was named, and null for all further courses together. */
+  /** The course with most enquiries first. `course` is blank where none was named, and null for all further courses together. */
   enquiries: z.array(z.object({ course: z.string().nullable(), counts: countsOf(enquiryStates) })),
 });
 

@@ -18,12 +18,11 @@ export const historyNames: readonly HistoryName[] = [...resourceNames, 'messages
 const value = z.unknown();
 
 export const recordChange = z.object({
-  /** The number that a restore takes. */
   change: z.int(),
   at: z.iso.datetime(),
   /** Null when no user made it: a visitor or the system. */
   by: z.object({ _id: z.string(), name: z.string() }).nullable(),
-  /** erase: deleted for good, with everything that the log said of it. */
+  /** erase: deleted for good, with its entries in the log. */
   action: z.enum(['create', 'update', 'delete', 'restore', 'erase']),
   fields: z.array(z.object({ field: z.string(), before: value.optional(), after: value.optional() })),
   /** True where a restore would change the current record. */
@@ -37,7 +36,6 @@ export const binItem = z.object({
   by: z.object({ _id: z.string(), name: z.string() }).nullable(),
   resource: z.enum(historyNames),
   _id: z.string(),
-  /** The title shown to people. */
   title: z.string(),
   record: z.record(z.string(), value),
 });
@@ -46,7 +44,7 @@ export type BinItem = z.output<typeof binItem>;
 /** Days in the bin, for personal records. What the institute publishes or certifies stays until it is deleted for good. */
 export const daysInBin = { messages: 30, users: 365 } as const;
 
-/** So many are restored or deleted for good at once: it is one transaction. */
+/** The number that is restored or deleted for good at once: it is one transaction. */
 export const MOST_OF_BIN = 200;
 
 /** By the numbers of the changes that deleted them. */
@@ -57,7 +55,7 @@ export const binSelection = z.object({
     .max(MOST_OF_BIN, because(msg('At most {max} at once.'), { max: MOST_OF_BIN })),
 });
 
-/** `detail`: what stayed as it was, and why. */
+/** `detail`: what was left unchanged, and why. */
 export const binResult = z.object({ message: z.string(), detail: z.string().optional(), count: z.int() });
 export type BinResult = z.output<typeof binResult>;
 

@@ -17,7 +17,7 @@ import { LARGEST_BATCH } from '../uploads/table-file.ts';
 export type BatchRow = Partial<Record<CertificateField, string>>;
 export type BatchRecord = z.output<typeof certificates.fields>;
 
-/** new: will be added. duplicate: the certificate exists. fix: the row has errors, or the number belongs to somebody else. */
+/** new: will be added. duplicate: the certificate exists. fix: the row has errors, or another person has the number. */
 export const verdicts = ['new', 'duplicate', 'fix'] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -32,13 +32,13 @@ export const rowVerdict = z.object({
   /** Why it is not new, by field. */
   errors: z.array(z.object({ field: z.string(), message: z.string() })),
 });
-/** The API answers `errors` in the language of the request, without `said`. */
+/** Responses have `errors` in the language of the request, without `said`. */
 export type RowVerdict = Omit<z.output<typeof rowVerdict>, 'errors'> & { errors: FieldError[] };
 
 export const batchInput = z.object({
   rows: longList(
     z
-      // Checked row by row later. Not an object of zod's, which copies every row in one turn of the event loop.
+      // Rows are checked one by one later. A zod object would copy every row in one turn of the event loop.
       .array(z.custom<Record<string, unknown>>(isRow).meta({ type: 'object' }), {
         error: msg('Please send a list of rows.'),
       })
@@ -48,7 +48,7 @@ export const batchInput = z.object({
   ),
 });
 
-/** Longer texts are in no table; a few of them would take as long as thousands of rows. */
+/** No table has longer texts; a few of them would take as long as thousands of rows. */
 const LONGEST_CELL = 10_000;
 
 function isRow(value: unknown) {
@@ -56,7 +56,7 @@ function isRow(value: unknown) {
   return Object.values(value).every((cell) => typeof cell !== 'string' || cell.length <= LONGEST_CELL);
 }
 
-/** `row` is where a row stands in the file: answers then name rows as the spreadsheet does. */
+/** `row` is the position of a row in the file: results then name rows as the spreadsheet does. */
 function hasOwnNumbers(rows: readonly Record<string, unknown>[]) {
   const given = rows.map(({ row }) => row).filter((row) => row !== undefined);
   if (given.length === 0) return true;
@@ -110,7 +110,7 @@ export function readRow(row: Record<string, unknown>): { record: BatchRecord } |
 
 const unnumbered = certificates.fields.omit({ certificate_no: true });
 
-/** A blank cell says nothing, except where a blank is what is stored. */
+/** A blank cell counts as left out, except where a blank is stored. */
 const cellOf = (field: CertificateField, value: unknown) =>
   typeof value === 'string' && !mayBeBlank(field) && tidyLine(value) === '' ? undefined : value;
 
@@ -133,12 +133,11 @@ export function whyTaken(number: string, name: string, other: { name: string; ro
   };
 }
 
-/** A sample file. */
 export function sampleCsv(): string {
   return csvStart() + sampleCertificates.map(csvLine).join('');
 }
 
-/** The mark and the headings. */
+/** The byte order mark and the headings. */
 export const csvStart = () => CSV_MARK + csvRow(certificateFieldNames.map(headingOf));
 
 export function csvLine(record: Record<CertificateField, string>): string {

@@ -28,7 +28,6 @@ export const institute = z.object({
   name: line(msg('Name'), 120),
   nameTelugu: optionalLine(msg('Name in Telugu'), 120),
   tagline: optionalLine(msg('Tagline'), 200),
-  /** Shown in place of the drawn mark. */
   logo: optionalPicture(msg('Logo')),
   /** Pages and certificates use shades of it (colours.ts). Blank: as designed. */
   colour: optionalColour(msg('Colour')),
@@ -61,10 +60,9 @@ export const institute = z.object({
   certificateDesign: oneOf(msg('Design of certificates'), certificateDesigns).default('Slate'),
   certificateLogo: printedPicture(msg('Logo on certificates')),
   sealText: optionalLine(msg('Words on the seal'), 60),
-  /** Who is told father's name and date of birth of a certificate. */
+  /** Who sees father's name and date of birth of a certificate. */
   privateFacts: oneOf(msg("Father's name and date of birth are shown to"), readersOfPrivateFacts).default('everyone'),
   numberSeries: numberSeries.default(''),
-  /** How long messages and wishes to be called stay. */
   enquiriesKept: oneOf(msg('Enquiries are kept for'), keptPeriods).default('2 years'),
   /** Rooms and classes, as a phone takes them. */
   photos: z

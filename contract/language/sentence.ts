@@ -1,11 +1,10 @@
-// Sentences with values, on their way from where they are known to where they are shown: the English text and the values stay
-// apart until the language of the reader is known.
+// Sentences with values. The English text and the values stay apart until the language of the reader is known.
 import { createTranslator, type Translator, type Values } from './translate.ts';
 
 /** `text` is a message in English. Values named `label` and `noun` are messages themselves. */
 export type Sentence = { text: string; values?: Record<string, string | number> };
 
-/** What is wrong with a field, in English; `said` is there when the message has values. */
+/** The problem of a field, in English; `said` is there when the message has values. */
 export type FieldError = { field: string; message: string; said?: Sentence };
 
 type Make<Made> = <const Text extends string>(text: Text, ...values: Values<Text>) => Made;
@@ -15,7 +14,7 @@ export const sentence = ((text: string, values?: Sentence['values']) => ({ text,
 
 export const english = /* @__PURE__ */ createTranslator('en');
 
-/** A text that is no message of ours, such as one of the validation library, is shown as it is: its braces mean nothing. */
+/** Text that is no message of ours, such as one of the validation library, is shown unchanged: its braces mean nothing. */
 export function say(sentence: string | Sentence, translator: Translator): string {
   const { t, has, language } = translator;
   if (typeof sentence === 'string') return language !== 'en' && has(sentence) ? t(sentence) : sentence;
@@ -31,7 +30,7 @@ export function say(sentence: string | Sentence, translator: Translator): string
 
 export const inEnglish = (sentence: string | Sentence) => say(sentence, english);
 
-/** As they are answered and shown. */
+/** As they are in responses and shown. */
 export const sayErrors = (errors: readonly FieldError[], translator: Translator) =>
   errors.map(({ field, message, said: sentence }) => ({ field, message: say(sentence ?? message, translator) }));
 

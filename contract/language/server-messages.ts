@@ -1,4 +1,4 @@
-// The sentences of the API's answers that pages do not say themselves, in English as the specification words them.
+// The sentences of API responses that pages do not show themselves, in English as the specification words them.
 import { sentence } from './sentence.ts';
 import { msg } from './translate.ts';
 

@@ -96,7 +96,7 @@ export const staffSentences = {
     confirmDelete: msg('Are you sure you want to delete this NGO?'),
     deleted: msg('NGO deleted'),
   },
-  messages: {
+  enquiries: {
     confirmDelete: msg('Delete this message?'),
     deleted: msg('Message deleted'),
     deleteFailed: msg('Message could not be deleted.'),

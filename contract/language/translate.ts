@@ -22,7 +22,7 @@ export type Translator = ReturnType<typeof createTranslator>;
 // @__NO_SIDE_EFFECTS__
 export const msg = <const Text extends string>(text: Text): Text => text;
 
-/** `onUse` is told of every text that is looked up. */
+/** `onUse` is called with every text that is looked up. */
 export function createTranslator(language: Language, catalogue: Catalogue = {}, onUse?: (text: string) => void) {
   const translationOf = (text: string) => (Object.hasOwn(catalogue, text) ? catalogue[text] : undefined);
   const find = (text: string) => {

@@ -1,4 +1,4 @@
-// What is said to whoever has tried too often.
+// The sentences about rate limits that are reached.
 import { type Sentence, sentence } from './sentence.ts';
 import { msg } from './translate.ts';
 
@@ -25,7 +25,7 @@ export function waitSentence(seconds: number): Sentence {
   });
 }
 
-/** Counted for the account, whoever tries from wherever: never longer than an hour. */
+/** This limit counts all tries for an account, from any network: never longer than an hour. */
 export function accountWaitSentence(seconds: number): Sentence {
   if (seconds < 120)
     return sentence(

@@ -1,4 +1,4 @@
-// What the media library tells staff of an upload, and how it can be narrowed.
+// Uploads as the media library lists them, and its filters.
 import { z } from 'zod';
 import { blankable } from '../fields.ts';
 import { msg } from '../language/translate.ts';
@@ -7,7 +7,7 @@ import { resourceNames } from '../resources.ts';
 export const uploadKinds = ['picture', 'document'] as const;
 export const NOWHERE = 'nowhere';
 
-/** A record that contains it. Of certificates and the institute there is no title; of certificates, `_id` is what they were issued with. */
+/** A record that contains the upload. Certificates and the institute have no title; for certificates, `_id` is that of the print facts. */
 export const uploadUse = z.object({
   resource: z.enum([...resourceNames, 'institute']),
   _id: z.string(),

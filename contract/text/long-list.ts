@@ -1,5 +1,4 @@
-// Lists of thousands. Zod tells of everything that is wrong in a list, which may be every item, and takes long to tell: what stands behind
-// the first wrong item is not read.
+// Lists of thousands. Zod reports every wrong item, which is slow where all are wrong: nothing behind the first wrong item is read.
 import { z } from 'zod';
 
 export function longList<Item extends z.ZodType>(list: z.ZodArray<Item>) {

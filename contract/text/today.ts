@@ -1,6 +1,6 @@
 // The day where the institute is.
 
-/** Always, and all over India. */
+/** India has one time zone, without summer time. */
 const AHEAD_OF_UTC_MS = 5.5 * 60 * 60 * 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

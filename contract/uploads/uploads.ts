@@ -11,7 +11,7 @@ export const documentLimit = 25 * 1024 * 1024;
 /** Fits 50-megapixel phones. Other formats cannot be scaled while they are decoded and take more memory. */
 export const pixelLimits = { jpeg: 50 * 1024 * 1024, other: 25 * 1024 * 1024 };
 
-/** After so many days an upload is removed that is used nowhere. */
+/** An upload that is used nowhere is removed after so many days. */
 export const UNUSED_DAYS = 30;
 
 /** The widths of stored pictures. None is enlarged: a smaller picture is stored once, in its own size. */
@@ -30,7 +30,7 @@ export type UploadedPicture = Size & {
   url: string;
   sizes: (Size & { webp: string; avif: string })[];
 };
-/** Of a picture that is a part of another: which one, and which part. For staff only: what was cut off is nobody else's business. */
+/** For a picture that is a part of another: which one, and which part. For staff only. */
 export type CroppedFrom = { url: string; frame: Frame };
 export type PictureWithOrigin = UploadedPicture & { croppedFrom?: CroppedFrom };
 /** A signature is sent so that its white paper becomes transparent; `cleared` is that picture, if there was such paper. */

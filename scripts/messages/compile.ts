@@ -9,7 +9,7 @@ import { filesOf } from './import-graph.ts';
 
 const folder = join(import.meta.dirname, '../../languages/compiled');
 
-/** The server's own sentences arrive translated. */
+/** Only pages: the server translates its own sentences. */
 const onPages = filesOf('app/{root,entry.client}.tsx', 'app/{site,offline}/**/*.{ts,tsx}');
 const inDashboard = filesOf('app/root.tsx', 'app/dashboard/**/*.{ts,tsx}');
 

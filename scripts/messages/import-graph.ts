@@ -1,4 +1,4 @@
-// Which source files a part of the product is made of: those its own files import, and so on. Types are not code.
+// The source files of a part of the product: its own files, those they import, and so on. Type imports do not count.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 

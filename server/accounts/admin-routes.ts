@@ -72,7 +72,7 @@ export function serveAccountStates({ app }: RouteContext, { users, secondSteps }
     },
     handler: async (request) => {
       const { secondStepRequired } = request.body;
-      // Otherwise the one who asks it of all would be the first to be refused.
+      // The administrator who requires it must have one, or would be locked out first.
       if (secondStepRequired && !(await secondSteps.of(userOf(request)._id)).isOn)
         throw new Problem(409, accountSentences.ownStepFirst);
       await secondSteps.require(secondStepRequired);
@@ -91,7 +91,7 @@ export function serveAccountStates({ app }: RouteContext, { users, secondSteps }
     },
     handler: async (request) => {
       const { id } = request.params;
-      // One's own asks for the password.
+      // Removing one's own second step needs the password.
       if (id === userOf(request)._id) throw new Problem(409, accountSentences.ownSecondStep);
       if (!(await users.find('_id', id))) throw new Problem(404, serverSentences.api.notFound);
       if (!(await users.removeSecondStep(userOf(request), id))) throw new Problem(409, accountSentences.noSecondStep);

@@ -8,7 +8,7 @@ import { type Actor, change, type StoredRecord, type Write } from '../data/chang
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
-import { type Attempt, answerTo, once } from '../data/sent-requests.ts';
+import { type Attempt, once, responseTo } from '../data/sent-requests.ts';
 import { queueMails } from '../mail/queue.ts';
 import type { Links } from './links.ts';
 
@@ -79,11 +79,11 @@ export function createInvitations(store: Store, links: Links) {
       return Number(numDeletedRows) > 0;
     },
 
-    /** The address of an account that was made by the same request, whose answer was lost. */
+    /** The address of an account that was made by the same request, whose response was lost. */
     accepted: async (attempt: Attempt | undefined) =>
-      attempt && (await answerTo<{ email: string }>(store.read, attempt))?.answer,
+      attempt && (await responseTo<{ email: string }>(store.read, attempt))?.response,
 
-    /** Undefined when the link is not valid. In one transaction: what fails leaves the invitation as it was. */
+    /** Undefined when the link is not valid. In one transaction: a failure leaves the invitation unchanged. */
     async accept(token: string, name: string, passwordHash: string, attempt?: Attempt) {
       const found = await links.find(token, 'invitation');
       if (!found?.made_by) return undefined;
@@ -95,7 +95,7 @@ export function createInvitations(store: Store, links: Links) {
       const add = async (write: Write) => {
         const link = await links.take(token, 'invitation', write.trx);
         if (!link) return undefined;
-        // Whoever lost the right to add users added nobody by an older link.
+        // The invitation is valid only while its sender may still add users.
         const still = await write.trx
           .selectFrom('users')
           .select('role')

@@ -1,5 +1,5 @@
-// What is handed out for one use and a short time: links to set a password, invitations, half-finished sign-ins and set-ups. The
-// secret of each is made of its id and a key of the server, so a mail can be repeated with the same link; the database has its hash.
+// Secrets for one use and a short time: links to set a password, invitations, half-finished sign-ins and set-ups. Each secret is derived
+// from its id and a key of the server, so a mail can be repeated with the same link; the database has its hash.
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Role } from '#contract/levels.ts';
@@ -27,7 +27,7 @@ export const LIFETIMES: Record<LinkKind, number> = {
 type NewLink = {
   _id?: string;
   kind: LinkKind;
-  /** It ends with the password (and role) of this user. */
+  /** The link ends when this user's password or role changes. */
   user?: { _id: string; token_version: number };
   email?: string;
   role?: Role;
@@ -50,7 +50,7 @@ export function createLinks(store: Store, sessionKey: Uint8Array) {
     /** The secret of a link that was made, to be handed out. */
     tokenOf,
 
-    /** Made again with the same id, it begins anew. */
+    /** Made again with the same id, it replaces the earlier one. */
     async make(link: NewLink, db: Store['write'] | Write['trx'] = store.write) {
       const { _id = newId(), kind, user, email = '', role = null, data = null, madeBy = null } = link;
       const token = tokenOf(_id);
@@ -105,7 +105,7 @@ export function createLinks(store: Store, sessionKey: Uint8Array) {
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Those that ended a day ago, and mails nobody waits for. Returns how many. */
+/** Deletes links that ended a day ago, and their mails. Returns how many. */
 export async function forgetLinks(store: Store, now: () => number = Date.now): Promise<number> {
   const before = (ms: number) => new Date(now() - ms).toISOString();
   const links = await store.write.deleteFrom('account_links').where('expires_at', '<', before(DAY)).executeTakeFirst();

@@ -1,20 +1,20 @@
-// The mails of accounts: links to set a password, invitations, and news of a lock. Who asked for a link is looked up when it is mailed, not when it is
-// asked for: the answer to a visitor takes the same work for every address.
+// The mails of accounts: links to set a password, invitations, and the notice of a lock. The account is looked up when the mail is sent,
+// not when the link is requested: the response to a visitor takes the same time for every address.
 import { inLanguage } from '#contract/language/languages.ts';
 import type { Store } from '../data/open.ts';
 import type { Sender, Senders } from '../mail/outbox.ts';
 import type { Mail } from '../mail/queue.ts';
-import { isUnknownMailbox, type Letter } from '../mail/smtp.ts';
+import { isUnknownMailbox, type OutgoingMail } from '../mail/smtp.ts';
 import { translatorFor } from '../web/languages.ts';
-import { invitationLetter, lockedLetter, resetLetter } from './letters.ts';
 import { LIFETIMES } from './links.ts';
+import { invitationMail, lockedMail, resetMail } from './mail-texts.ts';
 import type { AccountServices } from './services.ts';
 
 class LateError extends Error {
   code = 'LATE';
 }
 
-/** A mailbox that does not exist, or a link that nobody waits for any more. */
+/** A mailbox that does not exist, or a link that has ended. */
 const isFinal = (error: unknown) => error instanceof LateError || isUnknownMailbox(error);
 
 type Services = Pick<AccountServices, 'users' | 'links' | 'institute' | 'siteUrl'>;
@@ -22,11 +22,11 @@ type Services = Pick<AccountServices, 'users' | 'links' | 'institute' | 'siteUrl
 export function createAccountSenders(
   store: Store,
   { users, links, institute, siteUrl }: Services,
-  deliver: (letter: Letter) => Promise<void>,
+  deliver: (mail: OutgoingMail) => Promise<void>,
 ): Senders {
-  const sendFrom = async (_id: string, to: string, letter: ReturnType<typeof resetLetter>) => {
+  const sendFrom = async (_id: string, to: string, mail: ReturnType<typeof resetMail>) => {
     const { name, email } = await institute();
-    await deliver({ _id, to, fromName: name, ...(email && { replyTo: email }), ...letter, attachments: [] });
+    await deliver({ _id, to, fromName: name, ...(email && { replyTo: email }), ...mail, attachments: [] });
   };
 
   const sendReset = async ({ _id, about, asked_at }: Mail) => {
@@ -39,7 +39,7 @@ export function createAccountSenders(
     await sendFrom(
       _id,
       user.email,
-      resetLetter({ name: user.name, institute: name, link }, translatorFor(user.language)),
+      resetMail({ name: user.name, institute: name, link }, translatorFor(user.language)),
     );
   };
 
@@ -56,7 +56,7 @@ export function createAccountSenders(
     const { email, name, language } = invitation;
     const link = `${siteUrl}${inLanguage('/invitation', language)}#${links.tokenOf(about)}`;
     const facts = { inviter: name, institute: (await institute()).name, link };
-    await sendFrom(_id, email, invitationLetter(facts, translatorFor(language)));
+    await sendFrom(_id, email, invitationMail(facts, translatorFor(language)));
   };
 
   const sendLocked = async ({ _id, about }: Mail) => {
@@ -64,7 +64,7 @@ export function createAccountSenders(
     if (!user) return;
     const link = `${siteUrl}${inLanguage('/forgot-password', user.language)}`;
     const facts = { name: user.name, institute: (await institute()).name, link };
-    await sendFrom(_id, user.email, lockedLetter(facts, translatorFor(user.language)));
+    await sendFrom(_id, user.email, lockedMail(facts, translatorFor(user.language)));
   };
 
   const senderOf = (send: Sender['send']): Sender => ({ noun: 'mail about an account', send, isFinal });

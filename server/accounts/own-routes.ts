@@ -18,7 +18,6 @@ import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { AccountServices } from './services.ts';
 import { signedIn } from './sign-in-routes.ts';
-import { deviceOf } from './user-agent.ts';
 import type { Users } from './users.ts';
 
 const tags = ['users'];
@@ -26,7 +25,10 @@ const idParams = z.object({ id: z.string() });
 const config = { access: 'staff', beforeSecondStep: true, missing: staffSentences.users.missingOnEdit } as const;
 const done = z.object({ message: z.string() });
 
-/** Whoever sits at an open session must know the password to change how one signs in. Counted by session: that locks nobody else out. */
+/**
+ * Changing how one signs in needs the password, so that an open session is not enough. Tries are counted by session: nobody else is locked
+ * out.
+ */
 export function createConfirmation(users: Users, rateLimits: RateLimits) {
   return async (request: FastifyRequest, present: string) => {
     const { email } = userOf(request);
@@ -167,3 +169,28 @@ export function serveOwnAccount({ app, rateLimits, localOnly }: RouteContext, se
     },
   });
 }
+
+// Browser and system in words, for the list of sessions. The header is only a hint.
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const systems: [RegExp, string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+const nameIn = (list: [RegExp, string][], agent: string) => list.find(([sign]) => sign.test(agent))?.[1] ?? '';
+
+/** Blank where nothing is known. */
+const deviceOf = (agent: string) => ({ browser: nameIn(browsers, agent), system: nameIn(systems, agent) });

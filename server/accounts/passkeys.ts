@@ -1,5 +1,5 @@
-// Passkeys, by @simplewebauthn/server: what browsers are asked, and whether what they answer is right. The library is loaded with the
-// first passkey: most sites have none.
+// Passkeys, by @simplewebauthn/server: makes the challenges and verifies the responses of browsers. The library is loaded with the first
+// passkey: most sites have none.
 import { isIP } from 'node:net';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Passkey } from './second-steps.ts';
@@ -31,7 +31,7 @@ export function createPasskeys(siteUrl: string) {
       });
     },
 
-    /** Undefined for an answer that is not right. */
+    /** Undefined for a response that does not verify. */
     async registered(response: unknown, challenge: string) {
       const { verifyRegistrationResponse } = await load();
       try {
@@ -60,7 +60,7 @@ export function createPasskeys(siteUrl: string) {
       });
     },
 
-    /** The passkey that was shown, with its new count; undefined for an answer that is not right. */
+    /** The passkey that was used, with its new count; undefined for a response that does not verify. */
     async shown(response: { id: string }, challenge: string, passkeys: readonly Passkey[]) {
       const passkey = passkeys.find(({ _id }) => _id === response.id);
       if (!passkey) return undefined;
@@ -75,7 +75,7 @@ export function createPasskeys(siteUrl: string) {
           credential: {
             id: passkey._id,
             publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-            // PostgreSQL answers its large numbers as text.
+            // PostgreSQL returns large numbers as text.
             counter: Number(passkey.counter),
             transports: JSON.parse(passkey.transports) as Transports,
           },

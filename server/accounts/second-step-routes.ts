@@ -51,7 +51,7 @@ export function serveSecondStep({ app, rateLimits }: RouteContext, services: Acc
     };
   };
 
-  /** What was begun: only by this user, with the password of then. */
+  /** Finds a set-up that the same user began, unless the password changed since. */
   const begun = async (request: FastifyRequest, token: string, kind: LinkKind) => {
     const user = userOf(request);
     const link = await rateLimits.link(request, () => links.find(token, kind));

@@ -25,7 +25,7 @@ const unlocked = { wrong_codes: 0, wrong_since: null, locked_at: null };
 type Db = Store['read'] | Write['trx'];
 
 export function createSecondSteps(store: Store) {
-  /** The last step of each user that a full disk did not let us write down. They are over in minutes. */
+  /** The last step of each user that could not be stored on a full disk. They expire within minutes. */
   const unkept = new LRUCache<string, number>({ max: 10_000, ttl: UNKEPT_MS });
   const of = async (userId: string, db: Db = store.read) => {
     const [code, passkeys] = await Promise.all([
@@ -50,7 +50,7 @@ export function createSecondSteps(store: Store) {
     return row?.second_step_required === 1;
   };
 
-  /** Whoever sets up the first step is given recovery codes. */
+  /** The first step comes with recovery codes. */
   const add = (userId: string, insert: (trx: Write['trx']) => Promise<unknown>) =>
     store.write.transaction().execute(async (trx) => {
       const before = await of(userId, trx);
@@ -69,7 +69,7 @@ export function createSecondSteps(store: Store) {
       return true;
     });
 
-  /** Counts a wrong code; whether it is the one that locks. In one statement, so that none of many at once is missed. */
+  /** Counts a wrong code and returns whether it is the one that locks. One statement, so that concurrent ones are all counted. */
   const noteWrong = async (userId: string) => {
     const now = new Date().toISOString();
     const dayAgo = new Date(Date.now() - DAY_MS).toISOString();
@@ -85,7 +85,7 @@ export function createSecondSteps(store: Store) {
       .where('_id', '=', userId)
       .returning('wrong_codes')
       .executeTakeFirst();
-    // What cannot be counted is limited by the hour all the same.
+    // A wrong code that cannot be stored still counts towards the hourly limit.
     return (await onFullDisk(noted, () => undefined))?.wrong_codes === MOST_WRONG;
   };
 
@@ -112,7 +112,7 @@ export function createSecondSteps(store: Store) {
 
     renewRecoveryCodes: (userId: string) => store.write.transaction().execute((trx) => makeRecoveryCodes(trx, userId)),
 
-    /** `step` is that of the code which proved that the app has the secret: it is used now. */
+    /** `step` is that of the code which proved that the app has the secret; it is used up. */
     addCode: (userId: string, secret: string, step: number) =>
       add(userId, (trx) => {
         const row = { secret, last_step: step, added_at: new Date().toISOString(), ...unlocked };
@@ -133,8 +133,8 @@ export function createSecondSteps(store: Store) {
       remove(userId, (trx) => trx.deleteFrom('passkeys').where('_id', '=', id).where('user_id', '=', userId).execute()),
 
     /**
-     * Whether the code is right and was not used before: one of the app, or a recovery code, which also opens a lock. `locks` is a
-     * wrong one that was one too many.
+     * Whether the code is right and was not used before: one of the app, or a recovery code, which also opens a lock. `locks`: a wrong code
+     * that reached the limit.
      */
     async useCode(userId: string, typed: string): Promise<'right' | 'wrong' | 'locks'> {
       const code = plainCode(typed);

@@ -1,11 +1,10 @@
 // Session tokens: signed by the server, and valid only while the database has their session and user; on a full disk, their user (docs/decisions/0006).
-import { hkdfSync } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { SignedIn } from '#contract/accounts/session.ts';
 import { onFullDisk } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
-import { createDevices } from './devices.ts';
 import type { Users } from './users.ts';
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -19,19 +18,19 @@ const LIFETIME_MS = 8 * 60 * 60 * 1000;
  * back.
  */
 const VALID_BEFORE_S = 24 * 60 * 60;
-/** Of a session that the full disk did not let us keep: the token alone stands for it, so it lasts for a shorter time. */
+/** A session that could not be stored on a full disk consists of the token alone, so it is shorter. */
 const UNKEPT_MS = 60 * 60 * 1000;
 const UNKEPT = 'unkept-';
-/** The use of a session is noted so often at most. */
+/** The use of a session is stored at most this often. */
 const NOTED_MS = 5 * 60 * 1000;
 
 export type Verified = { user: SignedIn; sid: string; lacksSecondStep: boolean };
 
 export function createSessions(users: Users, key: Uint8Array) {
-  /** Those that were signed out, in this process. */
+  /** Sessions that were signed out in this process. */
   const ended = new LRUCache<string, true>({ max: 10_000, ttl: UNKEPT_MS });
   const noted = new LRUCache<string, true>({ max: 10_000, ttl: NOTED_MS });
-  /** Nobody waits for it, and a full disk or a database that is away refuses nobody. */
+  /** Not awaited: a full disk or an unreachable database must not fail the request. */
   const noteUse = (sid: string) => {
     if (noted.has(sid)) return;
     noted.set(sid, true);
@@ -97,4 +96,35 @@ async function claimsOf(token: string, key: Uint8Array) {
   } catch {
     return undefined;
   }
+}
+
+// Known devices. A device that has signed in before has a rate limit of its own (rate-limits.ts), so guessing at an
+// account cannot lock its owner out. The mark that a device keeps is not a session and gives no access. It is bound to
+// the account and its password: marks collected under an old password give no extra tries at the new one.
+type Account = { _id: string; token_version: number };
+
+/** Used for an account that does not exist, so that the check takes the same time. */
+const NO_ACCOUNT: Account = { _id: '', token_version: 0 };
+
+function createDevices(sessionKey: Uint8Array) {
+  const key = Buffer.from(hkdfSync('sha256', sessionKey, '', 'devices', 32));
+
+  const markOf = (id: string, { _id, token_version }: Account) =>
+    `${id}.${createHmac('sha256', key).update(`${id} ${_id} ${token_version}`).digest('base64url')}`;
+
+  return {
+    /** A mark for a new device, or the same mark again for a known device. */
+    mark: (account: Account, id = randomBytes(12).toString('base64url')) => markOf(id, account),
+
+    /** The id of the device, if one of its marks is valid for this account. */
+    find(account: Account | undefined, marks: readonly string[]) {
+      const right = marks.find((mark) => isEqual(mark, markOf(mark.split('.')[0] ?? '', account ?? NO_ACCOUNT)));
+      return account && right?.split('.')[0];
+    },
+  };
+}
+
+function isEqual(given: string, expected: string) {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -54,7 +54,7 @@ export function serveSignIn({ app, store, rateLimits }: RouteContext, services: 
     };
   };
 
-  /** What is known of a sign-in between its steps: the device, and what the passkeys are asked. */
+  /** Stores the state of a sign-in between its steps: the device, and the challenge of the passkeys. */
   const askSecondStep = async (
     account: Account,
     state: Awaited<ReturnType<typeof secondSteps.of>>,
@@ -95,7 +95,7 @@ export function serveSignIn({ app, store, rateLimits }: RouteContext, services: 
     },
   });
 
-  /** Tries the second step of a sign-in that has begun; `check` is true for the right answer. */
+  /** Tries the second step of a sign-in that has begun; `check` returns whether it is right. */
   const finish = async (
     request: FastifyRequest,
     step: string,

@@ -25,7 +25,7 @@ export class LastAdminError extends RefusedError {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LONGEST_AGENT = 300;
 
-/** Administrators ask everyone for a second step, and this user has none. */
+/** A second step is required of everyone, and this user has none. */
 const lacksSecondStep = sql<number>`case when exists (select 1 from account_settings where second_step_required = 1)
   and not exists (select 1 from one_time_codes where one_time_codes._id = users._id)
   and not exists (select 1 from passkeys where passkeys.user_id = users._id) then 1 else 0 end`;
@@ -91,7 +91,7 @@ export function createUsers(store: Store) {
       });
     },
 
-    /** Ends every session, as any new password does. `within` is done in the same transaction, first. */
+    /** Ends every session, as any new password does. `within` runs first, in the same transaction. */
     async setPassword(actor: Actor, id: string, passwordHash: string, within?: (write: Write) => Promise<void>) {
       return change(store, actor, async (write) => {
         await within?.(write);
@@ -103,7 +103,7 @@ export function createUsers(store: Store) {
       });
     },
 
-    /** By an administrator: whoever lost it sets up another one. Undefined if there was none. */
+    /** For a user who lost it; called by an administrator. Undefined if there was none. */
     async removeSecondStep(actor: Actor, id: string) {
       return change(store, actor, async (write) => {
         const before = await collection.lockRow(write, id);
@@ -123,7 +123,6 @@ export function createUsers(store: Store) {
       });
     },
 
-    /** The fields that sign-in needs. */
     async findForSignIn(email: string) {
       return store.read
         .selectFrom('users')
@@ -142,7 +141,7 @@ export function createUsers(store: Store) {
       await store.write.updateTable('users').set({ language }).where('_id', '=', id).execute();
     },
 
-    /** For lists: what is no field of a user. */
+    /** For lists: the state of accounts that is no field of users. */
     async states(): Promise<AccountState[]> {
       const rows = await store.read
         .selectFrom('users')
@@ -184,7 +183,7 @@ export function createUsers(store: Store) {
       return session;
     },
 
-    /** The sessions that still open something, the newest first. */
+    /** The valid sessions, the newest first. */
     async sessionsOf(id: string) {
       return store.read
         .selectFrom('sessions')
@@ -205,7 +204,7 @@ export function createUsers(store: Store) {
         .execute();
     },
 
-    /** One of this user; returns whether there was such a session. */
+    /** Ends a session of this user; returns whether there was one. */
     async endSessionOf(userId: string, sid: string) {
       const { numDeletedRows } = await store.write
         .deleteFrom('sessions')
@@ -229,7 +228,7 @@ export function createUsers(store: Store) {
       return row && signedInOf(row);
     },
 
-    /** The user of a session that could not be kept: it ends with the password or the role, as every session does. */
+    /** The user of a session that could not be stored: it ends with the password or the role, as every session does. */
     async findWithoutSession(userId: string, tokenVersion: number) {
       const row = await store.read
         .selectFrom('users')
@@ -257,6 +256,6 @@ async function endSessions(write: Write, userId: string, passwordHash?: string) 
     .where('_id', '=', userId)
     .execute();
   await write.trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
-  // Whoever guessed codes knew the old password.
+  // Someone who guessed codes knew the old password.
   if (passwordHash) await unlockCodes(write.trx, userId);
 }

@@ -1,5 +1,5 @@
-// What staff alone may do with arranged resources: read also what is hidden, put records in order, hide and show them. Reading has
-// addresses of its own: the public ones answer staff as they answer visitors, so that nobody takes a hidden record for a shown one.
+// Routes of arranged resources for staff: read hidden records too, put records in order, hide and show them. Reading has addresses of its
+// own: the public ones return the same to staff as to visitors, so that a hidden record is never taken for a shown one.
 import { z } from 'zod';
 import { addressOf, managedAddressOf } from '#contract/api.ts';
 import { visibility } from '#contract/fields.ts';

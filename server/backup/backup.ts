@@ -1,16 +1,20 @@
 // A backup is one file with everything but sessions, keys and the list of backups. Its format does not depend on the database, so it also
 // moves a site from one to the other. A backup of an older version is migrated during the restore.
-import { sql, type Transaction } from 'kysely';
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, sql, type Transaction } from 'kysely';
 import { resourceNames } from '#contract/resources.ts';
+import { saidFields } from '../certificates/credentials/document.ts';
 import { ensureTrigrams, remakeSearch } from '../certificates/list/search-index.ts';
 import { tableOf } from '../data/change.ts';
-import { type Migration, migrations } from '../data/migrate.ts';
+import { type Migration, migrate, migrations } from '../data/migrate.ts';
 import type { Store } from '../data/open.ts';
+import { connectSqlite } from '../data/sqlite.ts';
 import { anyTable, type Database, type Report } from '../data/tables.ts';
 import { CHANNEL, EVERYTHING } from '../data/versions.ts';
-import { keepCredentials, rememberCredentials } from './credentials.ts';
 import { backedUpRows, checkBackup, insertRows, tables, writeRows } from './file.ts';
-import { migrateBackup } from './old-backup.ts';
 
 export async function writeBackup(store: Store, file: string) {
   return store.snapshot((db) => writeRows(db, file));
@@ -34,7 +38,7 @@ async function replaceRows(store: Store, file: string) {
     await rememberCredentials(trx);
     await remakeSearch(trx, store.dialect, async () => {
       for (const [table] of tables) await db.deleteFrom(table).where(backedUpRows(table)).execute();
-      // Of records that may not be there any more: sent again, a request is done again.
+      // The records of these requests may be gone, so a repeated request is executed again.
       await trx.deleteFrom('sent_requests').execute();
       await insertRows(db, file);
     });
@@ -95,5 +99,67 @@ async function keepPublicKeys(trx: Transaction<Database>, keys: Database['certif
         .set({ distrusted_at: key.distrusted_at })
         .where('_id', '=', key._id)
         .execute();
+  }
+}
+
+// Credentials that were issued after the backup was made are in use, and a restore must keep them: their positions in the lists are never
+// reused, and each is valid only if its certificate still has the same content.
+const credentialTables = ['credential_lists', 'credentials'] as const;
+
+/** Before the rows are replaced. Not in memory: there may be a million. */
+async function rememberCredentials(trx: Transaction<Database>) {
+  for (const table of credentialTables)
+    await sql`create temporary table ${sql.ref(`given_${table}`)} as select * from ${sql.ref(table)}`.execute(trx);
+}
+
+/** After the rows were replaced. */
+async function keepCredentials(trx: Transaction<Database>) {
+  const now = new Date().toISOString();
+  const end = sql`update credentials set ended_at = ${now} where ended_at is null`;
+  // A revocation is for good: verifiers may remember it.
+  await sql`${end} and exists (select 1 from given_credentials as given
+    where given._id = credentials._id and given.ended_at is not null)`.execute(trx);
+  for (const table of credentialTables)
+    await sql`insert into ${sql.ref(table)} select * from ${sql.ref(`given_${table}`)} where true
+      on conflict do nothing`.execute(trx);
+  const facts = sql.join(
+    saidFields.map((field) => sql.ref(`certificates.${field}`)),
+    sql` || ${'\n'} || `,
+  );
+  await sql`${end} and not exists (select 1 from certificates
+    where certificates._id = certificate_id and status = 'Verified' and ${facts} = credentials.facts)`.execute(trx);
+  // On another machine, positions of these lists may have been given that are not known here.
+  await sql`update credential_lists set restored_at = ${now} where restored_at is null`.execute(trx);
+  for (const table of credentialTables) await sql`drop table ${sql.ref(`given_${table}`)}`.execute(trx);
+}
+
+/**
+ * Reads a backup of an older version into a scratch database with the schema of that version, then migrates it, so that the site's
+ * database gets only current rows. Calls `use` with a file in the current format, and deletes it afterwards.
+ */
+async function migrateBackup(
+  file: string,
+  made: string[],
+  list: Migration[],
+  use: (upToDate: string) => Promise<void>,
+  report?: Report,
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'palaka-restore-'));
+  try {
+    const upToDate = join(folder, 'up-to-date.palaka');
+    const { dialect } = connectSqlite(join(folder, 'scratch.db'), { durable: false });
+    const db = new Kysely<Database>({ dialect });
+    try {
+      const older = list.filter(({ name }) => made.includes(name));
+      await migrate(db, 'sqlite', older);
+      await db.transaction().execute((trx) => insertRows(anyTable(trx), file));
+      await migrate(db, 'sqlite', list, report);
+      await writeRows(anyTable(db), upToDate, list);
+    } finally {
+      await db.destroy();
+    }
+    await use(upToDate);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }

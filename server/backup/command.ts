@@ -36,7 +36,7 @@ try {
 async function backUp(store: Store, to: string) {
   const { rows } = await writeBackup(store, to);
   say(`Saved ${rows} records to ${to}`);
-  // The file is there, whatever becomes of the note about it.
+  // The file is complete even if recording the backup fails.
   await recordBackup(store, rows).catch((error: Error) =>
     process.stderr.write(`The dashboard will not know of this backup: ${error.message}\n`),
   );
@@ -51,7 +51,7 @@ async function restore(store: Store, dataDir: string, from: string) {
   say(`Restored ${rows} records from ${from}. Everyone has to sign in again.`);
 }
 
-/** What a migration did, to the database as it was or to an older backup. */
+/** Prints what a migration did, to the database or to an older backup. */
 function tell(...[figures, message]: Parameters<Report>) {
   say(`${message}: ${JSON.stringify(figures)}`);
 }

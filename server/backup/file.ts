@@ -42,7 +42,10 @@ export const tables: [table: string, key: string, batch?: number][] = [
   ['uploads', '_id'],
   ['upload_files', '_id', 2],
 ];
-/** Mails about accounts are left out, and left alone by a restore: their links are in no backup, and an address may be nobody's. */
+/**
+ * Mails about accounts are neither in backups nor touched by a restore: their links are in no backup, and an address may belong to no
+ * account.
+ */
 export const backedUpRows = (table: string) =>
   table === 'mails' ? sql<SqlBool>`kind in ('message', 'certificate')` : sql<SqlBool>`true`;
 const batchOf = (table: string) => tables.find(([name]) => name === table)?.[2] ?? BATCH;
@@ -66,7 +69,7 @@ export async function writeRows(db: Kysely<AnyTables>, file: string, list: Migra
   return { rows };
 }
 
-/** Writes the backup to `out` as it is read, and no faster than that takes it. */
+/** Writes the backup to `out` while it is read, at the speed of the receiver. */
 export async function packRows(
   db: Kysely<AnyTables>,
   out: Writable,

@@ -46,9 +46,9 @@ export function serveBackup({ app, store, metrics }: RouteContext) {
       response: fileResponse('application/gzip', [401, 403, 409]),
     },
     handler: async (request, reply) => {
-      const answer = () => withName(reply.type('application/gzip'), `palaka-${dayInIndia()}.palaka`);
+      const setHeaders = () => withName(reply.type('application/gzip'), `palaka-${dayInIndia()}.palaka`);
       const actor = userOf(request);
-      return sendStream(reply, answer, async (out, signal) => {
+      return sendStream(reply, setHeaders, async (out, signal) => {
         const { rows } = await write(out, signal);
         const record = () => {
           request.log.info({ user: actor._id, rows }, 'backup downloaded');

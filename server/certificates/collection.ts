@@ -1,4 +1,4 @@
-// The collection of certificates: like any other, but there may be a million, so that their pages are made by list/.
+// The collection of certificates: as any other, but list/ makes its pages, because there may be a million.
 import type { Certificate } from '#contract/resources.ts';
 import type { Store } from '../data/open.ts';
 import { createCollection, type ListOptions } from '../resources/collection.ts';

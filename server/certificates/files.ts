@@ -53,7 +53,7 @@ const signatures = z.object({
   address: z.string(),
   qr: z.array(z.string()),
   printed: printFacts,
-  // With the date of birth: empty for those who are not told that.
+  // With the date of birth: empty for visitors who may not see that.
   spelled: z.array(z.object({ dob: z.string(), date: z.string() })),
   earlier: z.array(z.object({ fingerprint: z.string(), versionOf: z.iso.datetime() })),
   pass: z.string().nullable(),

@@ -1,4 +1,4 @@
-// Keeps the key by which a certificate is found when its number is typed in another way, in the transaction of the change.
+// Stores the folded number by which a certificate is found in other spellings, in the transaction of the change.
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import { foldNumber } from '#contract/certificates/number.ts';
 import { anyTable, type Database, type Row } from '../data/tables.ts';
@@ -10,7 +10,7 @@ export function foldedColumn(record: { [field: string]: unknown }): Row {
   return { folded_number: foldNumber(String(record.certificate_no)) };
 }
 
-/** For certificates that have none: from before there was a key, or from a backup of that time. */
+/** Fills in certificates without one: from before the column existed, or from a backup of that time. */
 export async function fillFoldedNumbers(trx: Transaction<Database>) {
   for (let last = ''; ; ) {
     const rows = await anyTable(trx)

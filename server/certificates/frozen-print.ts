@@ -1,5 +1,5 @@
-// What of the institute and the course is printed on a certificate is kept when the certificate is issued, and stays on it when
-// they change. It is kept once for all that were issued with the same; `printed_with` of a certificate names it.
+// Print facts: what of the institute and the course is printed on a certificate. They are stored when it is issued and stay when the
+// institute changes, once for all certificates with the same facts; `printed_with` of a certificate names them.
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { type KeptPrint, printFactsOf } from '#contract/certificates/print.ts';
@@ -9,8 +9,8 @@ import type { StoredRecord, Write } from '../data/change.ts';
 import { anyTable, type Database } from '../data/tables.ts';
 
 /**
- * What certificates that name nothing were issued with: those from before it was kept (migration 0014), and those issued with the
- * defaults of the software, before the institute's facts were saved for the first time. There is none until then.
+ * The print facts of certificates that name none: those from before migration 0014, and those issued before the institute's facts were
+ * saved for the first time. There is none until then.
  */
 export const FIRST_PRINT = 'first';
 
@@ -21,7 +21,7 @@ export async function freezePrint(
   after: StoredRecord,
 ): Promise<StoredRecord> {
   if (after.printed_with) return after;
-  // It is no longer seen to be issued: what it was issued with must be named.
+  // It is no longer Verified, so its print facts must be named from now on.
   if (before?.status === 'Verified')
     return after.status === 'Verified' ? after : { ...after, printed_with: await nameFirstPrint(write) };
   return after.status === 'Verified'
@@ -29,13 +29,13 @@ export async function freezePrint(
     : after;
 }
 
-/** Returns the name of what is printed today on certificates of this course. */
+/** Returns the name of the current print facts of this course. */
 export async function keepTodaysPrint(write: Pick<Write, 'trx'>, course: string): Promise<string> {
   return (await keepTodaysPrints(write))(course);
 }
 
 /**
- * The same for many, with each kept once. Before the first save of the institute's facts only the signer of a course is kept, and
+ * The same for many courses, each stored once. Before the first save of the institute's facts only the signer of a course is stored, and
  * without one the name is blank: the rest is that of `first`.
  */
 export async function keepTodaysPrints(write: Pick<Write, 'trx'>): Promise<(course: string) => Promise<string>> {
@@ -58,7 +58,7 @@ export async function keepTodaysPrints(write: Pick<Write, 'trx'>): Promise<(cour
 const leftSignerOf = (signer: CourseSigner) =>
   printFactsOf({ name: '', nameTelugu: '', instructor: '', director: { name: '' } }, signer).signers.left;
 
-/** Who signs the certificates of each course, if it names somebody. */
+/** The signers of each course that names some. */
 export async function readSigners(db: Kysely<Database>) {
   const rows = await anyTable(db)
     .selectFrom('courses')
@@ -69,7 +69,7 @@ export async function readSigners(db: Kysely<Database>) {
   return findSigners(rows as CourseSigner[]);
 }
 
-/** At the first save of the institute's facts: what was printed until then. */
+/** Called at the first save of the institute's facts, with the facts printed until then. */
 export async function keepFirstPrint(write: Pick<Write, 'trx'>, institute: Institute) {
   await keep(write, JSON.stringify(printFactsOf(institute)), FIRST_PRINT);
 }
@@ -90,7 +90,7 @@ async function keep({ trx }: Pick<Write, 'trx'>, value: string, name = hashOf(va
 
 const hashOf = (value: string) => createHash('sha256').update(value).digest('base64url');
 
-/** Those that are kept, by name. What one lacks is that of `first`, once there is that. */
+/** Stored print facts by name. Facts that one lacks are those of `first`, once that exists. */
 export async function readPrints(db: Kysely<Database>, names: Iterable<string>): Promise<Map<string, KeptPrint>> {
   const rows = await readRows(db, [...new Set([...names, FIRST_PRINT])]);
   const prints = new Map(rows.map(({ _id, value }) => [_id, JSON.parse(value) as KeptPrint]));

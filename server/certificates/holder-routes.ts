@@ -1,12 +1,13 @@
-// Whoever holds a paper without a readable QR code types the date of birth printed on it, and gets a pass to the whole record.
+// A holder of a paper without a readable QR code types the date of birth printed on it, and gets a pass to the whole record.
 import { z } from 'zod';
 import { certificateFields } from '#contract/certificates/fields.ts';
 import { holderSentences } from '#contract/certificates/holder-messages.ts';
 import { line } from '#contract/fields.ts';
-import { whyNoDay } from '#contract/text/day.ts';
+import { readDay, whyNoDay } from '#contract/text/day.ts';
+import { normalised } from '#contract/text/normal-form.ts';
+import { tidyLine } from '#contract/text/text.ts';
 import { refusalOf } from '../data/errors.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
-import { isSameDay } from './holder.ts';
 import { createRequestLookup, paperQuery } from './lookup-routes.ts';
 import type { CertificatePrivacy } from './privacy.ts';
 import type { CertificateServices } from './services.ts';
@@ -35,7 +36,7 @@ export function serveCertificateHolders(
       const { certificate } = await lookUp(request);
       const isRight = () => isSameDay(certificate.dob, dob);
       const impossible = whyNoDay(certificateFields.dob.label, dob);
-      // What is no date is not counted as a try. An old record may hold such a text, so that one is compared and counted.
+      // Text that is no date does not count as a try. An old record may have such a text, so there it is compared and counted.
       if (impossible && !whyNoDay('', certificate.dob)) throw refusalOf(400, 'dob', impossible);
       if (!(await services.lookupLimits.tryDay(certificate._id, isRight)))
         throw refusalOf(403, 'dob', holderSentences.wrong);
@@ -43,3 +44,13 @@ export function serveCertificateHolders(
     },
   });
 }
+
+/** Whether the typed text is the date of birth, in any usual spelling. A year of two digits may be of any century. */
+function isSameDay(stored: string, typed: string): boolean {
+  const read = readDay(typed, Number(stored.slice(0, 4)) || undefined);
+  if (read && 'day' in read && read.day === stored) return true;
+  return plain(stored) === plain(typed);
+}
+
+/** Old records hold any words, such as "March 2009". */
+const plain = (text: string) => normalised(tidyLine(text), 'NFKC').toLowerCase().replace(/\s+/g, ' ');

@@ -1,16 +1,19 @@
-// What happens to certificates wherever they are saved, also from the history: the day of their withdrawal is noted, what is printed
-// on them is kept, and they are found by their number and their words.
+// Hooks of certificates, on every save, also from the history: set the day of withdrawal, store the print facts, and update the folded
+// number and the search text.
+
+import { type SqlBool, sql } from 'kysely';
 import type { Institute } from '#contract/institute/institute.ts';
+import { dayInIndia } from '#contract/text/today.ts';
+import type { StoredRecord, Write } from '../data/change.ts';
 import type { RecordHooks } from '../data/hooks.ts';
 import { foldedColumn } from './folded-numbers.ts';
 import { freezePrint, keepFirstPrint } from './frozen-print.ts';
 import { addToSearch, changeInSearch } from './list/search-index.ts';
-import { noteWithdrawal } from './withdrawal.ts';
 
 export const certificateHooks: RecordHooks = {
   async beforeSave(write, before, after, isBack) {
     const noted = await noteWithdrawal(write, before, after);
-    // One that comes back from the bin was issued earlier, not today.
+    // A certificate restored from the bin was issued earlier, not today.
     return isBack ? noted : freezePrint(write, before, noted);
   },
   columns: foldedColumn,
@@ -25,3 +28,34 @@ export const instituteHooks: RecordHooks = {
     return after;
   },
 };
+
+// Sets reason, replacement and day of withdrawal on every save, also from the history: only a Rejected certificate has them, and a day only
+// if it was Verified.
+async function noteWithdrawal(
+  write: Write,
+  before: StoredRecord | undefined,
+  after: StoredRecord,
+): Promise<StoredRecord> {
+  if (after.status !== 'Rejected') return { ...after, reason: '', replaced_by: '', withdrawn_on: '' };
+  return { ...after, withdrawn_on: await dayOfWithdrawal(write, before, after) };
+}
+
+async function dayOfWithdrawal(write: Write, before: StoredRecord | undefined, after: StoredRecord) {
+  // A new certificate has none; one restored from the bin keeps it.
+  if (!before) return after.withdrawn_on;
+  if (before.status === 'Rejected') return before.withdrawn_on;
+  return before.status === 'Verified' || (await wasVerified(write, before._id)) ? dayInIndia() : '';
+}
+
+/** It may have been Verified before it was Pending: the change log shows it. Quotes inside of a text are escaped there. */
+async function wasVerified({ trx }: Write, id: string) {
+  const found = await trx
+    .selectFrom('changes')
+    .select('seq')
+    .where('resource', '=', 'certificates')
+    .where('record_id', '=', id)
+    .where(sql<SqlBool>`after like '%"status":"Verified"%'`)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

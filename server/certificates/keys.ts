@@ -77,7 +77,6 @@ export function createCertificateKeys(store: Store, dataDir: string) {
       await change(store, actor, (write) => write.update(RESOURCE, key, { ...key, distrusted_at }));
     },
 
-    /** The distrusted keys among those named. */
     async distrustedOf(ids: ReadonlySet<string>): Promise<Set<string>> {
       if (ids.size === 0) return new Set();
       const rows = await store.read

@@ -1,5 +1,4 @@
-// What the routes of a single certificate have in common: its number in the address, and in the query what shows that one holds the
-// paper.
+// The common part of the routes of one certificate: its number in the address, and in the query the proof that the visitor has the paper.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RouteContext } from '../web/route-context.ts';
@@ -15,7 +14,7 @@ export const paperNote =
 /** Not checked by a schema: `s` may be repeated. */
 type PaperRequest = { params: { number: string }; query: { s?: unknown; pass?: unknown } };
 
-/** `verifications`: where each lookup counts, whatever its answer. Not where a file of a certificate is fetched. */
+/** `verifications`: counts each lookup, whatever its result. Not given for files of a certificate. */
 export function createRequestLookup(
   { store, rateLimits, staffOf }: RouteContext,
   { lookupLimits }: { lookupLimits: LookupLimits },
@@ -31,7 +30,7 @@ export function createRequestLookup(
       signature: request.query.s,
       pass: request.query.pass,
       isStaff: async () => (await staffOf(request)) !== undefined,
-      // HEAD shows nobody anything.
+      // A HEAD request shows nothing.
       isShown: request.method === 'GET',
       countedBy: (find) => lookupLimits[counted](rateLimits.visitorOf(request), number, find),
     });

@@ -1,15 +1,14 @@
-// Finds a certificate by its number in any spelling: as it is stored, as it looks, or, where that is unknown, without what people
-// write in many ways.
+// Finds a certificate by its number in any spelling: as it is stored, as it looks, or, where that is unknown, by its folded form.
 import { sql } from 'kysely';
 import { foldNumber, normaliseNumber } from '#contract/certificates/number.ts';
 import { normalised } from '#contract/text/normal-form.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
 
-/** What a number finds. `candidates`: the numbers of several that it may mean; of them nothing else is told. */
+/** The result for a number. `candidates`: the numbers of several certificates that it may mean, without anything else of them. */
 export type NumberMatch<Found> = { found: Found; candidates?: undefined } | { found?: undefined; candidates: string[] };
 
-/** Two are rare; more are no help to anyone. */
+/** Two are rare; more are of no use. */
 const MOST_CANDIDATES = 10;
 
 /** `read` finds by the number as stored. */
@@ -70,7 +69,7 @@ export function createNumbersLookup<Found extends { certificate_no: string }>(
   };
 }
 
-/** The numbers as stored of what is unknown as typed: by how it looks, and by what it is folded to. */
+/** The stored numbers of those that are unknown as typed: by their look, and by their folded form. */
 async function findStored(store: Store, missing: readonly string[]) {
   const rows = await anyTable(store.read)
     .selectFrom('certificate_older_numbers as older')

@@ -16,9 +16,9 @@ type Pattern = { prefix: string; digits: string; suffix: string };
 export type NumberFacts = Pick<Institute, 'name' | 'numberSeries'>;
 
 const LONGEST = 40;
-/** Of each kind: enough to see which series is in use behind a pile of old papers. */
+/** The number of certificates of each kind that are read: enough to find the series in use behind many old papers. */
 const NEWEST = 300;
-/** Enough to see which of its digits count. */
+/** Enough to see which group of digits is counted. */
 const ALIKE = 50;
 /** One or two of another series among these do not change it. */
 const RECENT = 5;
@@ -39,7 +39,6 @@ type Options = {
   dialect: Dialect;
   /** Numbers that were typed in the same import. */
   reserved?: ReadonlySet<string>;
-  /** How many are looked up at once. */
   atOnce?: number;
 };
 
@@ -101,8 +100,8 @@ async function seriesInUse(db: Db, dialect: Dialect, thisYear: number): Promise<
 }
 
 /**
- * Those that were added last, those of the latest days, and of the very latest day those that were added first: behind hundreds of
- * old papers that were imported today the series in use is still among them. The newest first.
+ * Those added last, those of the latest days, and of the very latest day those added first: even if hundreds of old papers were imported
+ * today, the series in use is among them. The newest first.
  */
 async function findNewest(db: Db, dialect: Dialect, thisYear: number): Promise<Issued[]> {
   const certificates = anyTable(db).selectFrom('certificates').select(['_id', 'certificate_no', 'date']).limit(NEWEST);
@@ -120,7 +119,7 @@ async function findNewest(db: Db, dialect: Dialect, thisYear: number): Promise<I
   return [...issued.values()].sort((one, other) => (one._id < other._id ? 1 : -1));
 }
 
-/** The year in the number, else that of its day. A later one than now is a slip, or a series that begins soon. */
+/** The year in the number, else that of its day. A year in the future is a typing mistake, or a series that begins soon. */
 function issuedOf(row: Row, thisYear: number): Issued {
   const number = normaliseNumber(String(row.certificate_no));
   const years = (number.match(/\d+/g) ?? []).filter((digits) => /^(?:19|20)\d\d$/.test(digits)).map(Number);
@@ -132,7 +131,7 @@ function issuedOf(row: Row, thisYear: number): Issued {
   return { _id: String(row._id), number, year };
 }
 
-/** Of the series in use, however many old papers were entered last. */
+/** The pattern of the series in use, even if many old papers were entered last. */
 function patternOf(newest: readonly Issued[]): Pattern | undefined {
   const shapeOf = (number: string) => number.replace(/\d+/g, '0');
   const lastYear = Math.max(0, ...newest.map(({ year }) => year));

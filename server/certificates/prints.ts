@@ -1,5 +1,5 @@
-// What a certificate is printed with: what it was issued with, or today's facts of institute and course while it is not issued. Staff can
-// print one anew with today's facts.
+// The print facts of a certificate: those it was issued with, or today's facts of institute and course while it is not issued. Staff can
+// update them to today's facts.
 import { type PrintFacts, printFactsOf } from '#contract/certificates/print.ts';
 import type { Institute } from '#contract/institute/institute.ts';
 import type { Certificate } from '#contract/resources.ts';
@@ -26,7 +26,6 @@ export function createPrints(store: Store, institute: () => Promise<Institute>) 
   };
 }
 
-/** What is printed today, by course. */
 function createTodaysPrints(institute: Institute, signerOf: Awaited<ReturnType<typeof readSigners>>) {
   const prints = new Map<unknown, PrintFacts>();
   return (course: string): PrintFacts => {
@@ -41,7 +40,7 @@ function nameOf({ printed_with, status, withdrawn_on }: Certificate): string {
   return printed_with ?? (status === 'Verified' || withdrawn_on ? FIRST_PRINT : '');
 }
 
-/** Changes nothing where that is what is printed anyway: on one that is not Verified, and when no fact has changed. */
+/** Changes nothing where today's facts are printed anyway: on one that is not Verified, and when no fact has changed. */
 export function createPrintingAnew(store: Store) {
   const certificates = createCollection(store, 'certificates');
   return (actor: Actor, id: string, isExpected = anyRecord) =>

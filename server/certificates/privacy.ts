@@ -1,4 +1,4 @@
-// Who is told father's name and date of birth where the institute tells them only to whoever holds the paper: the signature of its
+// Who sees father's name and date of birth where the institute shows them only to holders of the paper: those who send the signature of its
 // QR code, the date of birth printed on it, or a session of staff.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Institute } from '#contract/institute/institute.ts';
@@ -10,7 +10,7 @@ export type CertificatePrivacy = ReturnType<typeof createCertificatePrivacy>;
 /** Long enough to read, download and print. */
 const PASS_MS = 60 * 60_000;
 
-/** What whoever asks can show besides the paper. `pass` is whatever they sent as one. */
+/** What a client sends besides the signature of the paper. `pass` is not checked yet. */
 export type Proofs = { pass?: unknown; isStaff: () => Promise<boolean> };
 
 type Dependencies = {
@@ -22,11 +22,11 @@ type Dependencies = {
 
 export function createCertificatePrivacy({ institute, versions, key }: Dependencies) {
   const secret = createHmac('sha256', key).update('pass to a certificate').digest();
-  // With the date of birth: a pass ends when that is corrected.
+  // Includes the date of birth: a pass ends when that is corrected.
   const sealOf = ({ _id, dob }: Certificate, until: string) =>
     createHmac('sha256', secret).update(`${_id}\n${until}\n${dob}`).digest();
 
-  /** Proves for a while that its holder knew the date of birth, so that it need not be in addresses. */
+  /** A pass proves for a while that its holder knew the date of birth, so that it need not be in addresses. */
   const passTo = (certificate: Certificate, now = Date.now()) => {
     const until = (now + PASS_MS).toString(36);
     return `${until}.${sealOf(certificate, until).toString('base64url')}`;
@@ -41,9 +41,9 @@ export function createCertificatePrivacy({ institute, versions, key }: Dependenc
   };
 
   let known: { version: string; isOn: boolean } | undefined;
-  /** Read again when the institute's facts change: a lookup is short, and there are many. */
+  /** Cached until the institute's facts change: lookups are frequent. */
   const isOn = async () => {
-    // Taken before it is read, so that a change meanwhile is noticed the next time.
+    // Taken before the read, so that a change meanwhile is noticed the next time.
     const version = versions.of(['institute']);
     if (known?.version !== version) known = { version, isOn: (await institute()).privateFacts === 'paper' };
     return known.isOn;
@@ -53,7 +53,7 @@ export function createCertificatePrivacy({ institute, versions, key }: Dependenc
     isOn,
     passTo,
 
-    /** Whether whoever asks is told everything. `hasPaper`: they sent a genuine signature. */
+    /** Whether the client may see everything. `hasPaper`: it sent a genuine signature. */
     async tellsAll({ pass, isStaff }: Proofs, certificate: Certificate, hasPaper: boolean): Promise<boolean> {
       if (hasPaper || !(await isOn())) return true;
       return isPass(certificate, pass) || (await isStaff());

@@ -1,4 +1,4 @@
-// Finds a certificate for whoever asks by its number, counts the lookup, and tells how much of it may be said.
+// The public lookup: finds a certificate by its number, counts the lookup, and decides which of its fields the client may see.
 import { staffFields } from '#contract/certificates/fields.ts';
 import { withoutPrivateFacts } from '#contract/certificates/privacy.ts';
 import { stateOf } from '#contract/certificates/state.ts';
@@ -14,14 +14,13 @@ import type { Verifications } from './verification-counts.ts';
 
 type Match = NumberMatch<Certificate>;
 
-/** Who asks for a certificate, and with what. */
 export type Asked = Proofs & {
   number: string;
-  /** Whatever was sent as that of the QR code. */
+  /** The signature from the QR code, not checked yet. */
   signature?: unknown;
-  /** Whether they get to see the answer, which makes it a verification. */
+  /** Whether the client sees the result, which makes it a verification. */
   isShown: boolean;
-  /** Counts the lookup of those without a paper, and refuses one too many. */
+  /** Counts the lookup of clients without a paper, and refuses it at the limit. */
   countedBy: (find: () => Promise<Match | undefined>) => Promise<Match | undefined>;
 };
 
@@ -48,8 +47,8 @@ export function createPublicLookup(
 }
 
 /**
- * The record as visitors get it. How to reach the student is for staff, whoever asks here. So is `printed_with`; visitors get those
- * facts with the signatures.
+ * The record as visitors get it. The student's contact data is for staff only. So is `printed_with`; visitors get those facts with the
+ * signatures.
  */
 export function publicRecordOf({ certificate, isComplete }: PublicView) {
   const { printed_with: _, ...shown } = certificate;
@@ -57,11 +56,10 @@ export function publicRecordOf({ certificate, isComplete }: PublicView) {
   return isComplete ? shown : withoutPrivateFacts(shown);
 }
 
-/** Says which numbers it may mean. */
 export const unknownNumber = (match?: Pick<Match, 'candidates'>) =>
   new RefusedError(404, sentences.lookup.notFound, { candidates: match?.candidates });
 
-/** Whether they sent a signature that was issued for this certificate, current or earlier. */
+/** Whether the client sent a signature that was issued for this certificate, current or earlier. */
 async function hasPaper(store: Store, { number, signature }: Asked) {
   return typeof signature === 'string' && signature !== '' && isGenuine(store, spellingsOf(number), signature);
 }

@@ -1,9 +1,12 @@
 // Routes of the records of certificates: stored like any resource, but read publicly by number, one at a time, with a rate limit.
+
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { type StaffField, staffFields } from '#contract/certificates/fields.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { resources } from '#contract/resources.ts';
+import type { Store } from '../data/open.ts';
 import { idParams, serveCreate, serveDelete, serveList, serveUpdate } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
@@ -11,7 +14,6 @@ import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
 import { createCertificates } from './collection.ts';
-import { coursesOf } from './courses.ts';
 import { ensureTrigrams } from './list/search-index.ts';
 import { createNumberLookup, keepOlderNumber } from './lookup.ts';
 import { createRequestLookup, paperNote, paperQuery } from './lookup-routes.ts';
@@ -112,7 +114,7 @@ function serveReplacing({ app, store }: RouteContext) {
   });
 }
 
-/** For staff who want the institute's facts of today on a paper that was issued with others. */
+/** Updates an issued certificate to the institute's facts of today. */
 function servePrintingAnew({ app, store }: RouteContext) {
   const printAnew = createPrintingAnew(store);
   const resource = resources.certificates;
@@ -132,4 +134,17 @@ function servePrintingAnew({ app, store }: RouteContext) {
       return printed;
     },
   });
+}
+
+/** With more, a list of choices is of no use. */
+const MOST = 200;
+
+/** The courses that certificates name. Goes from one course to the next in the index instead of reading every certificate. */
+async function coursesOf({ read }: Store): Promise<string[]> {
+  const { rows } = await sql<{ course: string }>`with recursive named (course) as (
+      select min(course) from certificates
+      union all
+      select (select min(course) from certificates where course > named.course) from named where named.course is not null
+    ) select course from named where course is not null limit ${MOST}`.execute(read);
+  return rows.map(({ course }) => course);
 }

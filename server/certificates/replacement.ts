@@ -1,4 +1,4 @@
-// Another certificate takes the place of one: it may be named by hand, or is made here, in one transaction with the withdrawal.
+// Replaces a certificate by another: one named by staff, or a new one that is added in one transaction with the withdrawal.
 import { normaliseNumber } from '#contract/certificates/number.ts';
 import { type Sentence, sentence } from '#contract/language/sentence.ts';
 import { msg } from '#contract/language/translate.ts';
@@ -17,7 +17,7 @@ export async function findReplacement(
   find: (number: string) => Promise<Certificate | undefined>,
 ): Promise<Record<string, unknown>> {
   const { replaced_by, certificate_no, status = 'Rejected' } = input as Partial<Certificate>;
-  // Any other status drops it.
+  // With any other status the replacement is dropped.
   if (!replaced_by || status !== 'Rejected') return input;
   const found = await find(replaced_by);
   if ((found && found._id === own._id) || normaliseNumber(certificate_no ?? '') === replaced_by)

@@ -5,10 +5,10 @@ import type { Certificate } from '#contract/resources.ts';
 import { isSpellingOf } from '#contract/text/day.ts';
 import type { Store } from '../data/open.ts';
 
-/** More is read of no history: this is part of a public answer. */
+/** The part of a history that is read, because this is part of a public response. */
 const MOST_CHANGES = 200;
 
-/** Only spellings of the days it has now: of other days nothing is told. */
+/** Only spellings of the days it has now: other days stay private. */
 export async function findSpelledDays(store: Store, { _id, dob, date }: Certificate): Promise<SpelledDays[]> {
   const changes = await store.read
     .selectFrom('changes')

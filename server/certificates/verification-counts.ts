@@ -1,5 +1,5 @@
-// Counts how often certificates are verified: one number for each day and answer, and nothing else. Counted in memory and added to
-// the database every few seconds, so that no lookup waits for it; processes add to the same numbers.
+// Counts how often certificates are verified: one number for each day and result, and nothing else. Counted in memory and added to the
+// database every few seconds, so that no lookup waits for it; processes add to the same numbers.
 import { sql } from 'kysely';
 import type { VerificationOutcome } from '#contract/history/figures.ts';
 import { dayInIndia } from '#contract/text/today.ts';
@@ -13,7 +13,7 @@ type Log = { warn(about: { err: unknown }, message: string): void };
 type Counted = { day: string; outcome: VerificationOutcome; count: number };
 
 export function createVerifications(store: Pick<Store, 'write'>, log: Log, flushMs = FLUSH_MS) {
-  /** What the database does not have yet: at most a few days and answers. */
+  /** What the database does not have yet: at most a few days and results. */
   let pending = new Map<string, Counted>();
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> = Promise.resolve();
@@ -28,7 +28,7 @@ export function createVerifications(store: Pick<Store, 'write'>, log: Log, flush
     timer ??= setTimeout(() => void flush(), flushMs).unref();
   };
 
-  /** Adds what was counted so far. What cannot be added now is kept for the next time. */
+  /** Adds what was counted so far. Counts that cannot be added now are kept for the next time. */
   const flush = () => {
     clearTimeout(timer);
     timer = undefined;
@@ -41,7 +41,7 @@ export function createVerifications(store: Pick<Store, 'write'>, log: Log, flush
         failedBefore = false;
       } catch (error) {
         for (const counted of taken.values()) add(pending, counted);
-        // Once, however long the database is away.
+        // Logged once, however long the database is unavailable.
         if (!failedBefore)
           log.warn({ err: error }, 'verifications could not be counted: they are kept for the next try');
         failedBefore = true;
@@ -64,7 +64,7 @@ export function createVerifications(store: Pick<Store, 'write'>, log: Log, flush
   };
 }
 
-/** In the same order everywhere, so that two processes never wait for each other. */
+/** In the same order everywhere, so that two processes cannot deadlock. */
 function addTo(counts: Map<string, Counted>) {
   const rows = [...counts].sort(([one], [other]) => (one < other ? -1 : 1));
   const values = rows.map(([key, { day, outcome, count }]) => sql`(${key}, ${day}, ${outcome}, ${count})`);

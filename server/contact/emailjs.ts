@@ -1,13 +1,13 @@
-// Sends messages through EmailJS, or another provider that takes the same HTTP call.
+// Sends enquiries through EmailJS, or another provider that takes the same HTTP call.
 import type { Mailer } from '../mail/smtp.ts';
 import { SettingError } from '../settings.ts';
 import { mailedText } from './mailed-text.ts';
-import type { OutgoingMessage } from './mailer.ts';
+import type { OutgoingEnquiry } from './mailer.ts';
 
 const EMAILJS = 'https://api.emailjs.com/api/v1.0/email/send';
 const TIME_LIMIT = 15_000;
 
-/** The provider answered, but did not take the message. */
+/** The provider responded, but did not accept the mail. */
 export class ProviderError extends Error {
   code = 'EPROVIDER';
   responseCode: number;
@@ -21,14 +21,14 @@ export class ProviderError extends Error {
 export function createEmailJsMailer(
   keys: Record<string, string>,
   { timeLimit = TIME_LIMIT }: { timeLimit?: number } = {},
-): Mailer<OutgoingMessage> {
+): Mailer<OutgoingEnquiry> {
   const url = URL.parse(keys.url || EMAILJS);
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
     throw new SettingError('MAIL_URL=emailjs: takes as url an address that starts with https:// or http://.');
   const closing = new AbortController();
 
-  async function send(message: OutgoingMessage) {
-    const { from_name, from_email, subject } = message;
+  async function send(enquiry: OutgoingEnquiry) {
+    const { from_name, from_email, subject } = enquiry;
     const response = await fetch(url as URL, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -37,7 +37,7 @@ export function createEmailJsMailer(
         template_id: keys.template_id,
         user_id: keys.user_id,
         accessToken: keys.accessToken,
-        template_params: { from_name, from_email, subject, message: mailedText(message) },
+        template_params: { from_name, from_email, subject, message: mailedText(enquiry) },
       }),
       // A redirect counts as a failure: the visitor's words and our keys go to the named provider and nowhere else.
       redirect: 'manual',

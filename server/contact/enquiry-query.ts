@@ -1,4 +1,4 @@
-// Which messages a list shows, and in which order: search, filters and sorting, the same on both databases.
+// Which enquiries a list shows, and in which order: search, filters and sorting, the same on both databases.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import {
@@ -13,7 +13,7 @@ import { tidyLine } from '#contract/text/text.ts';
 import { pageQuery } from '../resources/list-query.ts';
 import { containing } from '../resources/search.ts';
 
-/** A blank filter is left aside. */
+/** A blank filter is ignored. */
 const filterOf = <const Words extends readonly [string, ...string[]]>(words: Words) =>
   z.enum(['', ...words] as ['', ...Words]).optional();
 
@@ -37,7 +37,7 @@ export function enquiryConditions({ q, state, owner, kind, course, due }: Enquir
   if (state) conditions.push(sql`messages.state = ${state}`);
   if (kind) conditions.push(sql`messages.kind = ${kind}`);
   if (course) conditions.push(sql`messages.course = ${course}`);
-  // One who has left looks after nothing any more.
+  // Users who were deleted own nothing.
   if (owner === NOBODY) conditions.push(sql`messages.owner not in (select _id from users)`);
   else if (owner) conditions.push(sql`messages.owner = ${owner}`);
   if (due) conditions.push(dueCondition(due, today));
@@ -52,7 +52,7 @@ const dueCondition = (due: DueFilter, today: string): Condition =>
 
 const MOST_WORDS = 10;
 
-/** Every word is to be found, in whichever field. */
+/** Every word must be in one of the fields. */
 const wordsOf = (q = '') => tidyLine(q).split(' ').filter(Boolean).slice(0, MOST_WORDS);
 
 const SEARCHED = ['from_name', 'from_email', 'subject', 'message', 'phone', 'course', 'owner_name'];

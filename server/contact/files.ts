@@ -1,5 +1,5 @@
-// Messages as a table for spreadsheets.
-import type { EnquiryNote, KeptMessage } from '#contract/contact/contact.ts';
+// Enquiries as a table for spreadsheets.
+import type { Enquiry, EnquiryNote } from '#contract/contact/contact.ts';
 import { enquiryWords, kindNames, stateNames } from '#contract/contact/enquiry-words.ts';
 import type { Translator } from '#contract/language/translate.ts';
 import { CSV_MARK, csvRow } from '#contract/text/csv.ts';
@@ -8,10 +8,10 @@ import { fileResponse, withName } from '../web/file-answers.ts';
 import { translatorOf } from '../web/languages.ts';
 import type { RouteContext } from '../web/route-context.ts';
 import { STREAM_MS, sendStream } from '../web/streamed-answer.ts';
+import type { Enquiries } from './enquiries.ts';
 import { enquiryQuery } from './enquiry-query.ts';
-import type { Messages } from './messages.ts';
 
-export function serveEnquiryFile({ app }: RouteContext, messages: Messages) {
+export function serveEnquiryFile({ app }: RouteContext, enquiries: Enquiries) {
   app.get('/contact/export', {
     config: { access: 'staff' },
     handlerTimeout: STREAM_MS,
@@ -25,15 +25,15 @@ export function serveEnquiryFile({ app }: RouteContext, messages: Messages) {
     },
     handler: async (request, reply) => {
       const { page: _page, limit: _limit, ...query } = request.query;
-      const answer = () => withName(reply.type('text/csv; charset=utf-8'), 'enquiries.csv');
-      return sendStream(reply, answer, csvOf(messages.all(query), translatorOf(request)));
+      const setHeaders = () => withName(reply.type('text/csv; charset=utf-8'), 'enquiries.csv');
+      return sendStream(reply, setHeaders, csvOf(enquiries.all(query), translatorOf(request)));
     },
   });
 }
 
-type Enquiry = KeptMessage & { notes: EnquiryNote[] };
+type EnquiryWithNotes = Enquiry & { notes: EnquiryNote[] };
 
-async function* csvOf(lists: AsyncIterable<Enquiry[]>, translator: Translator): AsyncGenerator<string> {
+async function* csvOf(lists: AsyncIterable<EnquiryWithNotes[]>, translator: Translator): AsyncGenerator<string> {
   const { t } = translator;
   const columns = Object.entries(columnsOf(translator));
   yield CSV_MARK + csvRow(columns.map(([field]) => t(enquiryWords[field as keyof typeof enquiryWords])));
@@ -42,7 +42,7 @@ async function* csvOf(lists: AsyncIterable<Enquiry[]>, translator: Translator): 
 }
 
 /** Days are those where the institute is. */
-const columnsOf = ({ t }: Translator): Record<keyof typeof enquiryWords, (enquiry: Enquiry) => string> => ({
+const columnsOf = ({ t }: Translator): Record<keyof typeof enquiryWords, (enquiry: EnquiryWithNotes) => string> => ({
   received: ({ receivedAt }) => dayInIndia(new Date(receivedAt)),
   kind: ({ kind }) => t(kindNames[kind]),
   state: ({ state }) => t(stateNames[state]),

@@ -1,13 +1,13 @@
-// What visitors sent is personal: it is deleted after the time that the institute sets, with its notes and everything that the change log
-// says of it, and is then in no bin either.
+// Enquiries are personal data: they are deleted after the time that the institute sets, with their notes and all their entries in the
+// change log, also from the bin.
 import { type KeptPeriod, keptSince } from '#contract/contact/kept-for.ts';
 import type { Store } from '../data/open.ts';
 import { forgetMails } from '../mail/queue.ts';
-import { forgetNotes } from './message-notes.ts';
+import { forgetNotes } from './enquiry-notes.ts';
 
 const CHUNK = 200;
 
-/** Returns how many messages it deleted, also of the bin. */
+/** Returns how many enquiries it deleted, those in the bin included. */
 export async function forgetEnquiries(store: Store, period: KeptPeriod, now: () => number = Date.now) {
   const since = keptSince(period, now());
   let forgotten = 0;
@@ -18,7 +18,6 @@ export async function forgetEnquiries(store: Store, period: KeptPeriod, now: () 
       .where('received_at', '<', since)
       .limit(CHUNK)
       .execute();
-    // Deleted, but not yet forgotten.
     const inBin = await store.write
       .selectFrom('changes')
       .select('record_id as _id')

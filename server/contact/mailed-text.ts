@@ -1,7 +1,7 @@
-// The text of a message as it is mailed: the number to call stands below it, since mail has no field for that.
-import type { OutgoingMessage } from './mailer.ts';
+// The text of an enquiry as it is mailed, with the phone number below it: mail has no field for that.
+import type { OutgoingEnquiry } from './mailer.ts';
 
-export function mailedText({ message, phone, course }: OutgoingMessage) {
+export function mailedText({ message, phone, course }: OutgoingEnquiry) {
   const facts = [phone && `Phone: ${phone}`, course && `Course: ${course}`].filter(Boolean);
   return facts.length > 0 ? `${message}\n\n${facts.join('\n')}` : message;
 }

@@ -1,28 +1,28 @@
-// Sends a visitor's message to the institute's mailbox, by SMTP or an EmailJS-style provider.
+// Mails enquiries to the institute's mailbox, by SMTP or an EmailJS-style provider.
 import { EMAIL } from '#contract/text/email.ts';
 import type { Store } from '../data/open.ts';
 import type { Sender } from '../mail/outbox.ts';
 import { createSmtp, type Mailer, messageIdOf, oneLine } from '../mail/smtp.ts';
 import type { Settings } from '../settings.ts';
 import { createEmailJsMailer } from './emailjs.ts';
+import type { NewEnquiry } from './enquiries.ts';
 import { mailedText } from './mailed-text.ts';
-import type { NewMessage } from './messages.ts';
 
-export type OutgoingMessage = NewMessage & { _id: string };
+export type OutgoingEnquiry = NewEnquiry & { _id: string };
 
-/** Undefined without mail settings: messages are then only stored. */
-export function createMailer(mail: Settings['mail']): Mailer<OutgoingMessage> | undefined {
+/** Undefined without mail settings: enquiries are then only stored. */
+export function createMailer(mail: Settings['mail']): Mailer<OutgoingEnquiry> | undefined {
   if (!mail) return undefined;
   return mail.kind === 'smtp' ? createSmtpMailer(mail) : createEmailJsMailer(mail.keys);
 }
 
-export function createMessageSender(store: Store, mailer: Pick<Mailer<OutgoingMessage>, 'send'>): Sender {
+export function createEnquirySender(store: Store, mailer: Pick<Mailer<OutgoingEnquiry>, 'send'>): Sender {
   return {
     noun: 'contact message',
     async send({ about }) {
-      const message = await store.read.selectFrom('messages').selectAll().where('_id', '=', about).executeTakeFirst();
-      // Else it was deleted since.
-      if (message) await mailer.send(message);
+      const enquiry = await store.read.selectFrom('messages').selectAll().where('_id', '=', about).executeTakeFirst();
+      // Otherwise it was deleted in the meantime.
+      if (enquiry) await mailer.send(enquiry);
     },
   };
 }
@@ -32,20 +32,20 @@ type SmtpSettings = { url: string; to: string; from: string };
 export function createSmtpMailer(
   { url, to, from }: SmtpSettings,
   options: { timeLimit?: number } = {},
-): Mailer<OutgoingMessage> {
+): Mailer<OutgoingEnquiry> {
   const { send, close } = createSmtp(url, options);
-  return { send: (message) => send(compose(message, from, to)), close };
+  return { send: (enquiry) => send(compose(enquiry, from, to)), close };
 }
 
-function compose(message: OutgoingMessage, from: string, to: string) {
-  const { _id, from_name, from_email, subject } = message;
+function compose(enquiry: OutgoingEnquiry, from: string, to: string) {
+  const { _id, from_name, from_email, subject } = enquiry;
   return {
     from,
     to,
     // Not as the sender: the visitor's domain does not allow this server to send for it, so the mail would be refused.
     replyTo: EMAIL.test(from_email) ? { name: oneLine(from_name), address: from_email } : undefined,
     subject: oneLine(subject),
-    text: mailedText(message),
+    text: mailedText(enquiry),
     messageId: messageIdOf(_id, from),
   };
 }

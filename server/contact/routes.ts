@@ -1,13 +1,14 @@
-// A visitor's message: stored, answered, then mailed. Staff read the messages, and keep what became of each.
+// Routes of enquiries: visitors send them, staff read and work on them. An enquiry is stored before the response, and mailed after it.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   callRequest,
   contactMessage,
+  type Enquiry,
+  enquiry,
   enquiryChoices,
   enquiryFields,
   enquiryNote,
-  keptMessage,
   newNote,
   openEnquiry,
 } from '#contract/contact/contact.ts';
@@ -18,7 +19,7 @@ import { preferredLanguage } from '#contract/language/languages.ts';
 import { say } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
-import { msg } from '#contract/language/translate.ts';
+import { msg, type Translator } from '#contract/language/translate.ts';
 import { refusalOf } from '../data/errors.ts';
 import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
@@ -28,21 +29,20 @@ import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorFor, translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import { answersWith, type RouteContext } from '../web/route-context.ts';
+import type { Enquiries } from './enquiries.ts';
 import { enquiryQuery } from './enquiry-query.ts';
 import { serveEnquiryFile } from './files.ts';
 import { forgetEnquiries } from './forgetting.ts';
-import { greetingTo } from './greeting.ts';
-import type { Messages } from './messages.ts';
 
 const tags = ['contact'];
 
 type InstituteFacts = Pick<Institute, 'name' | 'enquiriesKept'>;
-/** `wake` starts the sending of a stored message; undefined without mail settings: it stays stored. */
-type ContactParts = { messages: Messages; wake: (() => void) | undefined; institute: () => Promise<InstituteFacts> };
+/** `wake` starts the sending of a stored enquiry; undefined without mail settings. */
+type ContactParts = { enquiries: Enquiries; wake: (() => void) | undefined; institute: () => Promise<InstituteFacts> };
 
-export function serveContact(context: RouteContext, { messages, wake, institute }: ContactParts) {
+export function serveContact(context: RouteContext, { enquiries, wake, institute }: ContactParts) {
   const { app, store, rateLimits } = context;
-  serveEnquiryFile(context, messages);
+  serveEnquiryFile(context, enquiries);
   everyDay(app, 'old messages forgotten', async () => forgetEnquiries(store, (await institute()).enquiriesKept));
 
   app.post('/contact', {
@@ -57,11 +57,11 @@ export function serveContact(context: RouteContext, { messages, wake, institute 
       response: answersWith(201, z.object({ message: z.string() }), [400, 409, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
-      const message = request.body;
+      const { body } = request;
       const attempt = attemptIn(request);
-      if (!(await messages.wasAdded(attempt))) {
-        await rateLimits.contact(request, message.from_email);
-        await messages.add({ ...message, language: languageOf(request) }, wake !== undefined, attempt);
+      if (!(await enquiries.wasAdded(attempt))) {
+        await rateLimits.contact(request, body.from_email);
+        await enquiries.add({ ...body, language: languageOf(request) }, wake !== undefined, attempt);
         wake?.();
       }
       return reply.code(201).send({ message: say(contactSentences.sent, translatorOf(request)) });
@@ -82,9 +82,9 @@ export function serveContact(context: RouteContext, { messages, wake, institute 
     handler: async (request, reply) => {
       const { from_name, phone, course } = request.body;
       const attempt = attemptIn(request);
-      if (!(await messages.wasAdded(attempt))) {
+      if (!(await enquiries.wasAdded(attempt))) {
         await rateLimits.contact(request, phone.replace(/\D/g, ''));
-        await messages.add(
+        await enquiries.add(
           {
             from_name,
             from_email: '',
@@ -111,12 +111,12 @@ export function serveContact(context: RouteContext, { messages, wake, institute 
         'With a filter, those to follow up today or earlier come first. `due`: `now` is today or earlier. `owner`: the `_id` of a user, or `nobody`. The total is in `X-Total-Count`.',
       tags,
       querystring: enquiryQuery,
-      response: answersWith(200, z.array(keptMessage), [400, 401]),
+      response: answersWith(200, z.array(enquiry), [400, 401]),
     },
     handler: async (request, reply) => {
       const { page, limit, ...query } = request.query;
-      if (!page && !limit && !Object.values(query).some(Boolean)) return messages.list({ limit: 1000 });
-      const { items, total } = await messages.page({ ...query, page: Number(page ?? 1), limit: Number(limit ?? 25) });
+      if (!page && !limit && !Object.values(query).some(Boolean)) return enquiries.list({ limit: 1000 });
+      const { items, total } = await enquiries.page({ ...query, page: Number(page ?? 1), limit: Number(limit ?? 25) });
       return reply.header('x-total-count', total).send(items);
     },
   });
@@ -128,7 +128,7 @@ export function serveContact(context: RouteContext, { messages, wake, institute 
       tags,
       response: answersWith(200, enquiryChoices, [401]),
     },
-    handler: async () => messages.choices(),
+    handler: async () => enquiries.choices(),
   });
 
   app.get('/contact/:id', {
@@ -141,8 +141,8 @@ export function serveContact(context: RouteContext, { messages, wake, institute 
     },
     handler: async (request) => {
       const { id } = request.params;
-      const [message, notes, { name }] = await Promise.all([messages.find(id), messages.notes(id), institute()]);
-      const enquiry = found(message);
+      const [kept, notes, { name }] = await Promise.all([enquiries.find(id), enquiries.notes(id), institute()]);
+      const enquiry = found(kept);
       return { ...enquiry, notes, greeting: greetingTo(enquiry, name, translatorFor(enquiry.language || 'en')) };
     },
   });
@@ -159,22 +159,22 @@ export function serveContact(context: RouteContext, { messages, wake, institute 
         .partial()
         .extend({ read: z.boolean().optional() })
         .refine((given) => Object.values(given).some((value) => value !== undefined), serverSentences.api.invalid),
-      response: answersWith(200, keptMessage, [400, 401, 404, 412, 413, 415, 429, 507]),
+      response: answersWith(200, enquiry, [400, 401, 404, 412, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const { id } = request.params;
       const { owner } = request.body;
-      const ownerName = owner ? await messages.nameOf(owner) : '';
-      // A form sends all fields: one who has left may stay where they were.
-      if (ownerName === undefined && found(await messages.find(id)).owner !== owner)
-        throw refusalOf(400, 'owner', staffSentences.messages.unknownOwner);
+      const ownerName = owner ? await enquiries.nameOf(owner) : '';
+      // A form sends all fields: an owner who was deleted may stay.
+      if (ownerName === undefined && found(await enquiries.find(id)).owner !== owner)
+        throw refusalOf(400, 'owner', staffSentences.enquiries.unknownOwner);
       const changed = { ...request.body, ownerName };
-      return found(await messages.update(userOf(request), id, changed, expectationOf(request)));
+      return found(await enquiries.update(userOf(request), id, changed, expectationOf(request)));
     },
   });
 
   app.post('/contact/:id/notes', {
-    config: { access: 'staff', missing: staffSentences.messages.noteMissing },
+    config: { access: 'staff', missing: staffSentences.enquiries.noteMissing },
     bodyLimit: 32 * 1024,
     schema: {
       summary: 'Add a note to a message',
@@ -188,7 +188,7 @@ export function serveContact(context: RouteContext, { messages, wake, institute 
     handler: async (request, reply) => {
       const { _id, name } = userOf(request);
       const { text } = request.body;
-      const note = await messages.addNote({ _id, name }, request.params.id, text, attemptIn(request));
+      const note = await enquiries.addNote({ _id, name }, request.params.id, text, attemptIn(request));
       return reply.code(201).send(found(note));
     },
   });
@@ -201,13 +201,13 @@ export function serveContact(context: RouteContext, { messages, wake, institute 
       tags,
       params: idParams,
       headers: keyHeaders,
-      response: answersWith(200, keptMessage, [401, 404, 409, 413, 415, 429, 507]),
+      response: answersWith(200, enquiry, [401, 404, 409, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       if (!wake) throw new Problem(409, msg('No mail server is set up, so messages are only stored here.'));
-      const message = found(await messages.resend(userOf(request), request.params.id, attemptIn(request)));
+      const enquiry = found(await enquiries.resend(userOf(request), request.params.id, attemptIn(request)));
       wake();
-      return message;
+      return enquiry;
     },
   });
 
@@ -220,19 +220,19 @@ export function serveContact(context: RouteContext, { messages, wake, institute 
       response: answersWith(200, deleted, [401, 404, 413, 415, 429, 507]),
     },
     handler: async (request) => {
-      const { change } = found(await messages.remove(userOf(request), request.params.id));
-      return { message: say(staffSentences.messages.deleted, translatorOf(request)), change };
+      const { change } = found(await enquiries.remove(userOf(request), request.params.id));
+      return { message: say(staffSentences.enquiries.deleted, translatorOf(request)), change };
     },
   });
 }
 
-/** A message has a subject and a text, also when somebody only asked to be called. */
+/** A call request gets a subject and a text, as every enquiry has. */
 const wordsOfCall = (course: string) =>
   course
     ? { subject: `Please call back: ${course}`.slice(0, 200), message: `Please call me about the course ${course}.` }
     : { subject: 'Please call back', message: 'Please call me.' };
 
-/** Of the page it was sent from; undefined for a client that names none. */
+/** The language of the page it was sent from; undefined for a client that sends none. */
 function languageOf({ headers: { 'accept-language': header = '' } }: Pick<FastifyRequest, 'headers'>) {
   const language = preferredLanguage(header);
   return new RegExp(`\\b${language}\\b`, 'i').test(header) ? language : undefined;
@@ -241,4 +241,19 @@ function languageOf({ headers: { 'accept-language': header = '' } }: Pick<Fastif
 function found<Item>(item: Item | undefined): Item {
   if (!item) throw new Problem(404, serverSentences.api.notFound);
   return item;
+}
+
+// The first words of a chat with a visitor, in the language of their enquiry.
+type Greeted = Pick<Enquiry, 'kind' | 'from_name' | 'subject' | 'course'>;
+
+function greetingTo({ kind, from_name, subject, course }: Greeted, institute: string, { t }: Translator) {
+  const values = { name: from_name, institute };
+  if (kind === 'message')
+    return t('Hello {name}, this is {institute}. Thank you for your message “{subject}”.', { ...values, subject });
+  if (kind === 'course')
+    return t('Hello {name}, this is {institute}. You asked us to call you about {course}. When may we call?', {
+      ...values,
+      course,
+    });
+  return t('Hello {name}, this is {institute}. You asked us to call you. When may we call?', values);
 }

@@ -26,7 +26,7 @@ export type Write = {
   remove(resource: string, before: StoredRecord): Promise<number>;
   /** Inserts in batches of a few hundred rows; each record has its own entry in the change log. */
   insertAll(resource: string, records: readonly StoredRecord[], action?: 'create' | 'restore'): Promise<void>;
-  /** The entry in the change log alone, of what is stored elsewhere than in the resource's table. */
+  /** Writes only the entry in the change log, for what is stored elsewhere than in the resource's table. */
   note(
     resource: string,
     action: 'create' | 'update' | 'restore',
@@ -35,7 +35,7 @@ export type Write = {
   ): Promise<number>;
   /** Returns the numbers of the changes. */
   removeAll(resource: string, befores: readonly StoredRecord[]): Promise<number[]>;
-  /** Removes everything that the log says of deleted records; who did it is noted, without what they held. */
+  /** Removes all entries of deleted records from the log; an entry without their content says who did it. */
   erase(resource: string, ids: readonly string[]): Promise<void>;
 };
 

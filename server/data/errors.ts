@@ -2,10 +2,10 @@
 // requests.
 import { type FieldError, inEnglish, type Sentence } from '#contract/language/sentence.ts';
 
-/** What is said of a refusal besides its sentence: of which fields, and which numbers an unknown one may mean. */
+/** Details of a refusal: the fields concerned, and the candidates for an unknown number. */
 export type RefusalDetails = { errors?: FieldError[]; candidates?: string[] };
 
-/** A refused request: the HTTP status and the sentence for the client, who reads it in their own language. */
+/** A refused request: the HTTP status and the sentence for the client, translated in the response. */
 export class RefusedError extends Error {
   readonly status: number;
   readonly said: string | Sentence;
@@ -41,7 +41,7 @@ export function faultOf(error: unknown): StoreFault | undefined {
     : undefined;
 }
 
-/** What is done `instead` where a full disk lets nothing be written. */
+/** Falls back to `instead` on a full disk. */
 export async function onFullDisk<Result>(work: Promise<Result>, instead: () => Result): Promise<Result> {
   try {
     return await work;

@@ -1,11 +1,11 @@
-// What a feature does of its own when records of a resource are written. server/store.ts lists them and hands them in where the
-// store is opened, so that what writes any record knows no feature.
+// What a feature does when records of a resource are written. server/store.ts lists the hooks and passes them to the store, so that the
+// write path knows no feature.
 import type { Kysely } from 'kysely';
 import type { StoredRecord, Write } from './change.ts';
 import type { AnyTables, Row } from './tables.ts';
 
 export type RecordHooks = {
-  /** What else changes in a record when staff save it, or when it comes back: then `isBack`. */
+  /** Changes a record before it is saved, or, with `isBack`, before it is restored. */
   beforeSave?(
     write: Write,
     before: StoredRecord | undefined,

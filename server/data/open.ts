@@ -30,7 +30,6 @@ export type Store = {
   prepare(query: Compilable<Row>): PreparedRead;
   /** Throws when the database cannot be reached. */
   ping(): Promise<void>;
-  /** Current figures for metrics. */
   figures(): StoreFigure[];
   close(): Promise<void>;
 };
@@ -44,7 +43,6 @@ export type Where = {
   databaseUrl?: string;
   dataDir: string;
   onError?: (error: Error) => void;
-  /** What migrations report. */
   onMigrated?: Report;
   /** Keys without a database are accepted: it is about to be restored. */
   willBeRestored?: boolean;

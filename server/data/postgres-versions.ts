@@ -69,7 +69,7 @@ export function watchPostgres(url: string, { onError, onSilence, ping }: Listene
     count: numbers.count,
     changed: numbers.changed,
     notificationOf: (names) => `${[...names].join(',')}|${self}`,
-    /** Seconds since the connection last answered. */
+    /** Seconds since the last sign of life of the connection. */
     age: () => (performance.now() - heardAt) / 1000,
     close: async () => {
       closing.abort();

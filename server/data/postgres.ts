@@ -12,10 +12,7 @@ declare module 'pg' {
   }
 }
 
-/**
- * How long a statement may take, how long a connection at work may be silent before it counts as dead, and how many are kept open
- * while nobody uses them.
- */
+/** How long a statement may take, how long a busy connection may be silent before it counts as dead, and how many idle ones are kept open. */
 export type PoolLimits = { statementMs: number; silentMs: number; kept: number };
 
 /**
@@ -41,7 +38,7 @@ export function connectPostgres(
   const pool = new pg.Pool({
     connectionString: url,
     max: MOST,
-    // Given away, they might not be had again: others may have taken the last that the server has.
+    // Kept open: other clients may take the last connections that the server has.
     min: kept,
     // Also the time that a request waits for a free connection.
     connectionTimeoutMillis: CONNECT_MS,
@@ -65,7 +62,7 @@ export function connectPostgres(
     client.on('error', onError);
     socketOf(client).on('timeout', () => giveUp([client]));
   });
-  // Silence counts at work only.
+  // Only busy connections have the limit.
   pool.on('acquire', (client) => void socketOf(client).setTimeout(silentMs));
   pool.on('release', (_error, client) => void socketOf(client).setTimeout(0));
   waitForOwn(pool, () => connected.size);
@@ -85,7 +82,7 @@ export function connectPostgres(
 function waitForOwn(pool: pg.Pool, countOwn: () => number) {
   const connect = pool.connect.bind(pool);
   let timer: NodeJS.Timeout | undefined;
-  /** A full pool asks for no more, and whoever comes waits for the time that a connection may take. */
+  /** A full pool opens no more connections, and callers wait as long as a connection may take. */
   const canWait = (error: unknown) => {
     const own = countOwn();
     if ((error as { code?: string } | undefined)?.code !== SERVER_IS_FULL || own === 0) return false;
@@ -113,8 +110,8 @@ export function closeWhenSilent(client: pg.Client, silentMs: number) {
 }
 
 /**
- * A commit that waits for a synchronous standby keeps waiting after the client is gone, and those behind it for its
- * lock, until the server has no connections left. The client was told that saving failed, so they need not succeed.
+ * A commit that waits for a synchronous standby keeps waiting after the client is gone, and others wait for its lock, until the server has
+ * no connections left. The client got an error, so the commit need not succeed.
  */
 async function endOnServer(url: string, gone: pg.Client[]) {
   const processes = gone.map(({ processID }) => processID);
@@ -129,7 +126,7 @@ async function endOnServer(url: string, gone: pg.Client[]) {
   }
 }
 
-/** Of this database only: the number of a process may have passed to another one. */
+/** Of this database only: another process may have got the same process id. */
 const END = `select pg_terminate_backend(pid) from pg_stat_activity where pid = any($1) and datname = current_database()`;
 
 function closeSilent(client: pg.Client) {
@@ -137,13 +134,12 @@ function closeSilent(client: pg.Client) {
   socketOf(client).destroy(Object.assign(silence, { code: 'ETIMEDOUT' }));
 }
 
-/** The driver's types say less than it is: a stream of any kind. */
+/** The driver's types are too narrow: it is any kind of stream. */
 function socketOf({ connection: { stream } }: pg.Client): Socket {
   if (stream instanceof Socket) return stream;
   throw new Error('The connection to the database is no socket.');
 }
 
-/** A connection outside the pool. */
 export const createClient = (url: string) =>
   new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS, keepAlive: true });
 

@@ -48,7 +48,7 @@ function inFile(file: string) {
   if (!existsSync(file)) {
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600, flush: true });
-    // A link fails if the file exists: of two processes that start at once, both read the first one's key.
+    // A link fails if the file exists: two processes that start at once both read the first one's key.
     try {
       linkSync(draft, file);
     } catch (error) {

@@ -1,5 +1,5 @@
-// Requests that may be sent twice, because the answer to the first was lost. The answer is stored in the transaction of the change, so that
-// either both are there or neither; a repeat is given that answer, and a refused request may be sent again with the same key.
+// Idempotency of requests that are sent twice because the first response was lost. The response is stored in the transaction of the change,
+// so that both exist or neither; a repeat gets that response, and a refused request may be sent again with the same key.
 import { createHash, createHmac } from 'node:crypto';
 import { msg } from '#contract/language/translate.ts';
 import type { Write } from './change.ts';
@@ -9,8 +9,8 @@ import type { Store } from './open.ts';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * One request and its repeats: `id` is made of its key and sender, `content` of what it asks for. `otherContent` is said when the key
- * was used for something else.
+ * One request and its repeats: `id` is made of its key and sender, `content` of its body. `otherContent` is the sentence when the key was
+ * used with another body.
  */
 export type Attempt = { id: string; content: string; otherContent?: string };
 
@@ -27,7 +27,7 @@ export function attemptOf(sender: string, key: string, content: unknown): Attemp
   };
 }
 
-/** Does the work, unless it was done already: then returns what it returned. */
+/** Does the work once; a repeat gets the first result. */
 export async function once<Result>(
   { trx }: Write,
   attempt: Attempt | undefined,
@@ -36,13 +36,13 @@ export async function once<Result>(
   if (!attempt) return work();
   const { id } = attempt;
   if (!(await isFirst(trx, attempt))) {
-    const earlier = await answerTo<Result>(trx, attempt);
-    // Only if it was removed by its age in between.
+    const earlier = await responseTo<Result>(trx, attempt);
+    // Only if it expired in between.
     if (!earlier) throw new RefusedError(409, otherContent);
-    return earlier.answer;
+    return earlier.response;
   }
   const result = await work();
-  // Nothing was found to work on: the request is refused, and may be sent again.
+  // There was no such record: the request is refused, and may be sent again.
   if (result === undefined) await trx.deleteFrom('sent_requests').where('_id', '=', id).execute();
   else
     await trx
@@ -53,7 +53,7 @@ export async function once<Result>(
   return result;
 }
 
-/** Nothing is done with this key any more. Returns what was answered if it was done before, or is being done now. */
+/** Refuses the key from now on. Returns the response if the request was executed before, or is being executed now. */
 export async function stop<Result>({ trx }: Write, { id }: Attempt): Promise<Result | undefined> {
   if (await isFirst(trx, { id, content: 'stopped' })) return undefined;
   const found = await trx.selectFrom('sent_requests').select('answer').where('_id', '=', id).executeTakeFirst();
@@ -72,8 +72,8 @@ async function isFirst(trx: Write['trx'], { id, content }: Attempt) {
   return added !== undefined;
 }
 
-/** What was answered to the same request; undefined if it has not been done. */
-export async function answerTo<Result>(db: Store['read'] | Write['trx'], attempt: Attempt) {
+/** The response to the same request; undefined if it has not been executed. */
+export async function responseTo<Result>(db: Store['read'] | Write['trx'], attempt: Attempt) {
   const { id, content } = attempt;
   const found = await db
     .selectFrom('sent_requests')
@@ -83,7 +83,7 @@ export async function answerTo<Result>(db: Store['read'] | Write['trx'], attempt
     .executeTakeFirst();
   if (!found) return undefined;
   if (found.content !== content) throw new RefusedError(409, attempt.otherContent ?? otherContent);
-  return { answer: JSON.parse(found.answer) as Result };
+  return { response: JSON.parse(found.answer) as Result };
 }
 
 /** Removes those that are a day old, and returns how many. */
@@ -97,7 +97,7 @@ export async function forgetSentRequests(store: Store, now: () => number = Date.
 
 const oldest = (now: () => number = Date.now) => new Date(now() - KEPT_MS).toISOString();
 
-/** The same key with other content: somebody went on typing after an answer was lost. */
+/** The same key with other content: the form was edited after a lost response. */
 const otherContent = msg(
   'The first try did arrive, as it was then. Please send this one only if it is needed as well.',
 );

@@ -37,7 +37,7 @@ export function connectSqlite(file: string, options: { readOnly?: boolean; durab
     enableForeignKeyConstraints: true,
   });
   if (!options.readOnly) raw.exec('pragma journal_mode = wal');
-  // FULL: with NORMAL a power cut may lose commits that were already answered.
+  // FULL: with NORMAL a power cut may lose commits that were already confirmed.
   raw.exec(`pragma synchronous = ${options.durable === false ? 'off' : 'full'}; pragma trusted_schema = off`);
   raw.exec('pragma busy_timeout = 0');
 

@@ -4,8 +4,6 @@ import type { EnquiryKind, EnquiryState } from '#contract/contact/contact.ts';
 import type { VerificationOutcome } from '#contract/history/figures.ts';
 import type { Language } from '#contract/language/languages.ts';
 import type { Role } from '#contract/levels.ts';
-import type { AccountTables } from './account-tables.ts';
-import type { UploadTables } from './upload-tables.ts';
 
 /** A value as a column holds it; lists and objects are kept as JSON text. */
 export type Cell = string | number | null | Uint8Array;
@@ -16,7 +14,7 @@ type UsersTable = {
   name: string;
   email: string;
   role: Role;
-  /** Of the dashboard, for this user alone. Not a field of the record: no version and no history. */
+  /** The language of the dashboard for this user. Not a field of the record: no version and no history. */
   language: Language;
   password_hash: string;
   token_version: number;
@@ -42,14 +40,14 @@ type MessagesTable = {
   from_email: string;
   subject: string;
   message: string;
-  /** Whom to call back, and about which course; blank where nobody asked for that. */
+  /** For a callback: the number and the course; blank in a message. */
   phone: string;
   course: string;
   received_at: string;
   read: number;
   kind: EnquiryKind;
   language: Language | '';
-  /** What staff set. The name is that of the day it was given to them, for when they have left. */
+  /** Set by staff. The owner's name is stored too, for when the user is deleted. */
   state: EnquiryState;
   owner: string;
   owner_name: string;
@@ -58,7 +56,7 @@ type MessagesTable = {
   version: number;
 };
 
-/** Never changed. Those of a deleted message stay until it has left the change log: they come back with it. */
+/** Never changed. Those of a deleted enquiry stay until it has left the change log: they are restored with it. */
 type MessageNotesTable = {
   _id: string;
   message_id: string;
@@ -69,8 +67,8 @@ type MessageNotesTable = {
 };
 
 /**
- * What is to be mailed, or was: one row for each `kind` and `about`, the _id of a message, of a certificate or of the link of an
- * invitation, the e-mail address for a reset or a lock. The mail of a message has the _id of the message.
+ * Mails, waiting or sent: one row for each `kind` and `about`, which is the _id of an enquiry, of a certificate or of the link of an
+ * invitation, or the e-mail address for a reset or a lock. The mail of an enquiry has the _id of the enquiry.
  */
 type MailsTable = {
   _id: string;
@@ -117,7 +115,7 @@ type CertificateSignaturesTable = {
   version_of: string;
 };
 
-/** What of the institute is printed on certificates, by the hash of `value`; see server/certificates/frozen-print.ts. */
+/** Print facts of certificates, by the hash of `value`; see server/certificates/frozen-print.ts. */
 type CertificatePrintsTable = { _id: string; value: string; at: string };
 
 /** An Open Badges credential as it was signed, and its place in a list of statuses; `ended_at` is set by triggers. */
@@ -128,7 +126,7 @@ type CredentialsTable = {
   list: string;
   position: number;
   key_id: string;
-  /** What it says of the certificate, to be compared; see `saidOf`. */
+  /** The content of the credential, to be compared; see `saidOf`. */
   facts: string;
   document: string;
   signed_at: string;
@@ -207,20 +205,91 @@ export type Database = AccountTables &
     verification_counts: VerificationCountsTable;
     backups: BackupsTable;
     counters: CountersTable;
-    /** Hashes, and the answer as JSON; see sent-requests.ts. */
+    /** Hashes, and the response as JSON; see sent-requests.ts. */
     sent_requests: { _id: string; content: string; at: string; answer: string };
     migrations: { name: string; applied_at: string };
   };
 
-/** Of entries in the change log: nothing was done to the record since. */
+/** True for entries in the change log that are the latest of their record. */
 export const isLastChange = sql<SqlBool>`not exists (select 1 from changes as later
   where later.resource = changes.resource and later.record_id = changes.record_id and later.seq > changes.seq)`;
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** For the log: what a migration did to records, and what it leaves to people. */
+/** Logs what a migration did to records, and what is left to people. */
 export type Report = (figures: object, message: string) => void;
 
 /** The same database with tables and columns named at run time, for code that handles any resource. */
 export type AnyTables = { [table: string]: Row };
 export const anyTable = (db: Kysely<Database> | Transaction<Database>) => db as unknown as Kysely<AnyTables>;
+
+// The tables of uploads, as Kysely sees them.
+type UploadsTable = {
+  _id: string;
+  kind: 'picture' | 'document';
+  width: number | null;
+  height: number | null;
+  bytes: number;
+  usedAt: string;
+  /** The name of the sent file, when it was first sent, and by whom; blank where it is not known. */
+  name: string;
+  addedAt: string;
+  addedBy: string;
+  /** For a part of another picture: its id, and left, top, width and height in it. Otherwise blank. */
+  cropOf: string;
+  frame: string;
+};
+
+/** A file in chunks, so that neither serving nor saving it needs all of it in memory. */
+type UploadFilesTable = { _id: string; upload_id: string; name: string; part: number; bytes: Uint8Array };
+
+type UploadTables = { uploads: UploadsTable; upload_files: UploadFilesTable };
+
+/**
+ * `last_step` is the time of the last code that was accepted, in steps of 30 s: no code is accepted twice. `wrong_codes` were typed since
+ * `wrong_since`; from `locked_at` on none is accepted.
+ */
+type OneTimeCodesTable = {
+  _id: string;
+  secret: string;
+  last_step: number;
+  added_at: string;
+  wrong_codes: number;
+  wrong_since: string | null;
+  locked_at: string | null;
+};
+
+type PasskeysTable = {
+  _id: string;
+  user_id: string;
+  public_key: string;
+  counter: number;
+  transports: string;
+  name: string;
+  added_at: string;
+  used_at: string | null;
+};
+
+/** Secrets for one use and a short time; only the hash is stored. See server/accounts/links.ts. */
+type AccountLinksTable = {
+  _id: string;
+  kind: 'reset' | 'invitation' | 'sign-in' | 'code' | 'passkey';
+  hash: string;
+  user_id: string | null;
+  token_version: number | null;
+  email: string;
+  role: Role | null;
+  data: string | null;
+  made_by: string | null;
+  made_at: string;
+  expires_at: string;
+};
+
+type AccountTables = {
+  one_time_codes: OneTimeCodesTable;
+  passkeys: PasskeysTable;
+  recovery_codes: { _id: string; user_id: string; hash: string };
+  /** One row. */
+  account_settings: { _id: string; second_step_required: number };
+  account_links: AccountLinksTable;
+};

@@ -18,7 +18,6 @@ export type Versions = {
 
 /** Means all resources, in the change log and in notifications. */
 export const EVERYTHING = '*';
-/** The PostgreSQL channel. */
 export const CHANNEL = 'palaka_changes';
 
 export function createVersionNumbers() {

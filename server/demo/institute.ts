@@ -47,6 +47,6 @@ let blank: Institute | undefined;
 /** Parsed by the schema like stored facts, on first use. */
 export const readDemonstration = () => (read ??= schema.parse(institute));
 
-/** What is said of an institute whose staff have saved nothing: without the demonstration, a name and nothing invented. */
+/** The facts of an institute whose staff have saved nothing: without the demonstration, only a name. */
 export const factsUntilSaved = (demo: boolean) =>
   demo ? readDemonstration : () => (blank ??= schema.parse({ name: institute.name }));

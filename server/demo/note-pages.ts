@@ -1,4 +1,4 @@
-// What stands on the demonstration's study notes.
+// The content of the demonstration's study notes.
 import type { NotePage } from './note-files.ts';
 
 export const notePages: (NotePage & { seed: string })[] = [

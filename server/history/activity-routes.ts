@@ -1,4 +1,4 @@
-// Routes of the list of everything that was done: a page of it, and all that a filter shows as a table for spreadsheets.
+// Routes of the activity list: a page of it, and all that a filter shows as a table for spreadsheets.
 import { z } from 'zod';
 import type { SignedIn } from '#contract/accounts/session.ts';
 import { type ActivityItem, activityItem, activityWords, deedNames } from '#contract/history/activity.ts';
@@ -18,7 +18,7 @@ import { namesFor, nounOf } from './names.ts';
 
 const tags = ['history'];
 
-/** A blank one is left aside. */
+/** A blank day is ignored. */
 const day = z
   .string()
   .max(40)
@@ -69,8 +69,8 @@ export function serveActivity({ app, store }: RouteContext) {
     },
     handler: async (request, reply) => {
       const query = filtersOf(request.query, userOf(request));
-      const answer = () => withName(reply.type('text/csv; charset=utf-8'), 'activity.csv');
-      return sendStream(reply, answer, csvOf(activity.all(query), translatorOf(request)));
+      const setHeaders = () => withName(reply.type('text/csv; charset=utf-8'), 'activity.csv');
+      return sendStream(reply, setHeaders, csvOf(activity.all(query), translatorOf(request)));
     },
   });
 }

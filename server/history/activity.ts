@@ -1,5 +1,5 @@
-// Everything that was done, newest first: a page of it, or all of it a little at a time. The index changes_by_time finds the entries;
-// only those of a page are read in full.
+// The activity list: all changes, newest first, as a page or in batches. The index changes_by_time finds the entries; only those of a page
+// are read in full.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type ActivityItem, deedOf, NO_PERSON } from '#contract/history/activity.ts';
 import type { HistoryName, RecordChange } from '#contract/history/history.ts';
@@ -15,11 +15,11 @@ import type { Paging } from './store.ts';
 /** Days are those where the institute is. */
 export type ActivityQuery = { names: readonly HistoryName[]; person?: string; from?: string; to?: string };
 
-/** No further, so that a page of a million is as quick. */
+/** Counting stops here, so that a page of a million is as quick. */
 const COUNTED = 10_000;
 /** A record may be large. */
 const BATCH = 50;
-/** A note belongs to its message. */
+/** Notes are listed under their enquiry. */
 const NOTES = 'message-notes';
 
 type Place = { at: string; seq: number };
@@ -47,11 +47,11 @@ export function createActivity(store: Store) {
       .where('seq', 'in', seqs)
       .execute();
     const bySeq = new Map(rows.map((row) => [Number(row.seq), row]));
-    // One may have been deleted for good meanwhile.
+    // An entry may have been erased in the meantime.
     return withMessages(seqs.flatMap((seq) => bySeq.get(Number(seq)) ?? []).map(toItem));
   };
 
-  /** The subject of the message that a note is about. */
+  /** Adds the subject of the enquiry that a note is about. */
   const withMessages = async (items: ActivityItem[]) => {
     const ids = items.flatMap(({ deed, _id }) => (deed === 'note' ? _id : []));
     if (ids.length === 0) return items;
@@ -101,7 +101,7 @@ export function createActivity(store: Store) {
   };
 }
 
-/** For SQLite in a form that no other index matches: it would sort all that it finds there. The dearest comparison is the last. */
+/** For SQLite in a form that no other index matches: it would sort all that it finds there. The slowest comparison is the last. */
 function activityConditions(dialect: Dialect, { names, person, from, to }: ActivityQuery) {
   const conditions: RawBuilder<SqlBool>[] = [];
   if (from) conditions.push(sql`at >= ${startInIndia(from)}`);
@@ -138,7 +138,7 @@ function toItem(row: Row): ActivityItem {
   };
 }
 
-/** Only of the latest change of a record: what was done since would be lost. What was added is deleted on its own page. */
+/** Only the latest change of a record can be undone here. A created record is deleted on its own page. */
 function undoOf(
   { seq, resource, record_id, action, last, previous }: Row,
   changed: readonly string[],

@@ -1,4 +1,4 @@
-// Routes of the bin: what is in it, and what is done to many at once.
+// Routes of the bin: its list, and restoring or deleting many at once.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { binItem, binResult, binSelection, historyNames, historySentences } from '#contract/history/history.ts';
@@ -15,7 +15,7 @@ import { createBin, type RestoredMany } from './bin.ts';
 import { allowed, namesFor } from './names.ts';
 
 const tags = ['history'];
-/** Reasons in one message: more would not be read. */
+/** The number of reasons in one message. */
 const MOST_REASONS = 3;
 
 export function serveBin({ app, store }: RouteContext) {
@@ -90,7 +90,7 @@ function restoredSentences({ restored, users, gone, stay }: RestoredMany): (stri
   ];
 }
 
-/** The first sentence is the news. */
+/** The first sentence is the message, the others its details. */
 function tell(count: number, sentences: readonly (string | Sentence)[], translator: Translator) {
   const [message = '', ...more] = sentences.map((sentence) => say(sentence, translator));
   return { message, ...(more.length > 0 ? { detail: more.join(' ') } : {}), count };

@@ -1,4 +1,4 @@
-// The bin: what the change log shows as deleted last. Many are restored, or deleted for good, in one transaction.
+// The bin: records whose latest entry in the change log is a deletion. Many are restored, or deleted for good, in one transaction.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type HistoryName, historySentences } from '#contract/history/history.ts';
 import type { Sentence } from '#contract/language/sentence.ts';
@@ -10,16 +10,16 @@ import { faultOf } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import { type Attempt, once } from '../data/sent-requests.ts';
 import { isLastChange } from '../data/tables.ts';
+import { forgetMails } from '../mail/queue.ts';
 import { containing } from '../resources/search.ts';
 import { type ChangeRow, searchedFieldsOf, snapshotsOf, toBinItem } from './entries.ts';
-import { eraseRecords } from './erasing.ts';
 import { fieldsOf } from './names.ts';
 import { putBackMessage, putBackRecord, putBackUser } from './putting-back.ts';
 import type { Paging } from './store.ts';
 
 export type BinQuery = { names: readonly HistoryName[]; q?: string };
 
-/** `gone`: not in the bin any more. `stay`: what it collides with, or that it does not meet the rules of today. */
+/** `gone`: no longer in the bin. `stay`: what it collides with, or that it breaks a current rule. */
 export type RestoredMany = { restored: number; users: number; gone: number; stay: (string | Sentence)[] };
 
 const MOST_WORDS = 10;
@@ -37,15 +37,15 @@ export function createBin(store: Store) {
     return wanted;
   };
 
-  /** Of these, what was deleted last and is not back. Locked, so that it is neither restored nor deleted for good meanwhile. */
+  /** Those of the changes that are still in the bin. Locked, so that none is restored or deleted for good meanwhile. */
   const held = async ({ trx }: Write, changes: readonly number[]): Promise<ChangeRow[]> => {
     const named = trx.selectFrom('changes').where('seq', 'in', changes).where(sql<SqlBool>`action = 'delete'`);
     if (store.dialect === 'postgres') await named.select('seq').orderBy('seq').forUpdate().execute();
-    // A query of its own: it sees what those who held the lock before have done.
+    // A separate query, so that it sees the changes of those who held the lock before.
     return named.selectAll().where(isLastChange).orderBy('seq').execute();
   };
 
-  /** True when it is back; else why it stays. */
+  /** True when it is restored; otherwise why it stays. */
   const putBack = async (write: Write, row: ChangeRow, userHash: string): Promise<true | string | Sentence> => {
     const name = row.resource as HistoryName;
     const snapshot = snapshotsOf(row).before ?? { _id: row.record_id };
@@ -93,15 +93,15 @@ export function createBin(store: Store) {
       return rows.map(({ resource }) => resource);
     },
 
-    /** What cannot come back stays in the bin; the others are back. `userHash`: a deleted user's password is gone. */
+    /** What cannot be restored stays in the bin. `userHash`: a deleted user's password is gone. */
     restore: (actor: Actor, changes: readonly number[], userHash: string, attempt?: Attempt) =>
       change(store, actor, (write) =>
         once(write, attempt, async (): Promise<RestoredMany> => {
           const rows = await held(write, changes);
           const result: RestoredMany = { restored: 0, users: 0, gone: changes.length - rows.length, stay: [] };
           for (const row of rows) {
-            const answer = await putBack(write, row, userHash);
-            if (answer !== true) result.stay.push(answer);
+            const outcome = await putBack(write, row, userHash);
+            if (outcome !== true) result.stay.push(outcome);
             else {
               result.restored++;
               if (row.resource === 'users') result.users++;
@@ -111,7 +111,7 @@ export function createBin(store: Store) {
         }),
       ),
 
-    /** With their history. Those that are back, or gone, are left aside. */
+    /** Deletes them with their history. Those that are no longer in the bin are skipped. */
     erase: (actor: Actor, changes: readonly number[], attempt?: Attempt) =>
       change(store, actor, (write) =>
         once(write, attempt, async () => {
@@ -134,7 +134,7 @@ function isNamed({ dialect }: Store, names: readonly HistoryName[], word: string
   return sql`(${sql.join(contains, sql` or `)})`;
 }
 
-/** What fails in it is undone; the rest of the transaction goes on. */
+/** Undoes the work if it fails; the transaction continues. */
 async function inSavepoint({ trx }: Write, work: () => Promise<void>) {
   await sql`savepoint one_record`.execute(trx);
   try {
@@ -147,4 +147,44 @@ async function inSavepoint({ trx }: Write, work: () => Promise<void>) {
     throw error;
   }
   await sql`release savepoint one_record`.execute(trx);
+}
+
+// Deletes for good what is in the bin: its entries in the change log, and what other tables have about it. The change log keeps who did it,
+// without the content.
+type Deletion = Pick<ChangeRow, 'seq' | 'resource' | 'record_id'>;
+
+async function eraseRecords(write: Write, deletions: readonly Deletion[]) {
+  for (const [resource, some] of Map.groupBy(deletions, (row) => row.resource)) {
+    const ids = some.map(({ record_id }) => record_id);
+    if (resource === 'messages') await eraseNotes(write, ids);
+    if (resource === 'certificates') await eraseCertificates(write, some);
+    await write.erase(resource, ids);
+  }
+}
+
+async function eraseNotes({ trx }: Write, messages: readonly string[]) {
+  const notes = trx.selectFrom('message_notes').select('_id').where('message_id', 'in', messages);
+  await trx.deleteFrom('changes').where('resource', '=', 'message-notes').where('record_id', 'in', notes).execute();
+  await trx.deleteFrom('message_notes').where('message_id', 'in', messages).execute();
+}
+
+/** A credential keeps its position in the status list, where it is revoked, but not the student's data. */
+async function eraseCertificates({ trx }: Write, deletions: readonly Deletion[]) {
+  const ids = deletions.map(({ record_id }) => record_id);
+  await forgetMails(trx, 'certificate', ids);
+  await trx.updateTable('credentials').set({ facts: '', document: '' }).where('certificate_id', 'in', ids).execute();
+  const gone = new Set(deletions.map(({ seq }) => Number(seq)));
+  const together = await trx
+    .selectFrom('certificate_deletions')
+    .select(['_id', 'changes'])
+    .where('restored_at', 'is', null)
+    .execute();
+  for (const { _id, changes } of together) {
+    const all = JSON.parse(changes) as number[];
+    const left = all.filter((seq) => !gone.has(seq));
+    if (left.length === all.length) continue;
+    const part = trx.updateTable('certificate_deletions').where('_id', '=', _id);
+    if (left.length > 0) await part.set({ changes: JSON.stringify(left), count: left.length }).execute();
+    else await trx.deleteFrom('certificate_deletions').where('_id', '=', _id).execute();
+  }
 }

@@ -23,7 +23,7 @@ export function toRecordChange(row: ChangeRow, isNewest: boolean): RecordChange 
   };
 }
 
-/** What certificates were printed with, in place of its name. */
+/** Replaces the name of print facts by their content. */
 export async function withPrints(store: Store, items: RecordChange[]): Promise<RecordChange[]> {
   const names = items.flatMap(({ fields }) =>
     fields.flatMap(({ field, before, after }) => (field === PRINT ? [before, after] : [])),
@@ -41,7 +41,7 @@ export async function withPrints(store: Store, items: RecordChange[]): Promise<R
     fields: item.fields.flatMap((change) => {
       if (change.field !== PRINT) return [change];
       const [before, after] = [shown(change.before), shown(change.after)];
-      // Only named, because it is no longer Verified.
+      // Unchanged, only named because it is no longer Verified.
       return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ field: PRINT, before, after }];
     }),
   }));
@@ -100,7 +100,7 @@ const hiddenFields = new Set([
   'attempts',
   'last_error',
   'sent_at',
-  // Its name is shown.
+  // The owner's name is shown instead.
   'owner',
 ]);
 

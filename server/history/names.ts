@@ -10,7 +10,7 @@ import { ORDER } from '#contract/visibility.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Snapshot } from './entries.ts';
 
-/** Refuses what does not exist, and what this user may not see. */
+/** Refuses names that do not exist, and those this user may not see. */
 export function allowed(resource: string, user: SignedIn): HistoryName {
   const name = historyNames.find((one) => one === resource);
   if (!name) throw new RefusedError(404, serverSentences.api.notFound);

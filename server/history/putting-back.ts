@@ -1,9 +1,9 @@
-// Puts an earlier version of a record back, or a deleted record, inside of a transaction. This is a change itself.
+// Restores an earlier version of a record, or a deleted record, inside of a transaction. This is a change itself.
 
 import { msg } from '#contract/language/translate.ts';
 import { absentFieldsOf } from '#contract/resource.ts';
 import { type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
-import { insertAgain } from '../contact/messages.ts';
+import { insertAgain } from '../contact/enquiries.ts';
 import type { Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
@@ -26,7 +26,7 @@ export async function putBackRecord<Name extends ResourceName>(
     return back as RecordOf<Name>;
   }
   if (isExpected && !isExpected(before)) throw new ConflictError();
-  // What that version did not have is blank again.
+  // Fields that the version did not have become blank.
   const { shape } = resourceOf(name).fields;
   const optional = absentFieldsOf(resourceOf(name)).filter((field) => field in shape);
   const wanted = { ...Object.fromEntries(optional.map((field) => [field, ''])), ...fields };

@@ -2,7 +2,7 @@
 // restored.
 import { type SqlBool, sql } from 'kysely';
 import { daysInBin } from '#contract/history/history.ts';
-import { forgetNotes } from '../contact/message-notes.ts';
+import { forgetNotes } from '../contact/enquiry-notes.ts';
 import type { Store } from '../data/open.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

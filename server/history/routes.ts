@@ -11,7 +11,7 @@ import { isArranged, type ResourceName, resourceOf } from '#contract/resources.t
 import { ORDER } from '#contract/visibility.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { createUsers, type UserChange } from '../accounts/users.ts';
-import { createMessages } from '../contact/messages.ts';
+import { createEnquiries } from '../contact/enquiries.ts';
 import { faultOf } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import { createInstituteFacts } from '../institute/store.ts';
@@ -116,13 +116,13 @@ async function restore(store: Store, user: SignedIn, earlier: Earlier) {
 
 async function putInPlace(store: Store, user: SignedIn, { name, action, snapshot, fields, isExpected }: Earlier) {
   const history = createHistory(store);
-  const answer = (record: object, ...more: string[]) => {
+  const respond = (record: object, ...more: string[]) => {
     const said: (string | Sentence)[] = [historySentences.restored(nounOf(name)), ...more];
     return { said, resource: name, record };
   };
   if (name === 'institute') {
     const facts = institute.parse(fields);
-    return answer((await createInstituteFacts(store, () => facts).update(user, facts, isExpected)).value);
+    return respond((await createInstituteFacts(store, () => facts).update(user, facts, isExpected)).value);
   }
   if (snapshot._id === ORDER && isArranged(name)) {
     const ids = snapshot.ids as string[];
@@ -132,14 +132,14 @@ async function putInPlace(store: Store, user: SignedIn, { name, action, snapshot
   if (name === 'messages') {
     if (action !== 'delete') throw new Problem(409, historySentences.onlyDeleted);
     await history.putBackMessage(user, snapshot);
-    return answer((await createMessages(store).find(snapshot._id)) ?? {});
+    return respond((await createEnquiries(store).find(snapshot._id)) ?? {});
   }
-  if (name !== 'users') return answer(await history.putBack(user, name, snapshot, fields, isExpected));
+  if (name !== 'users') return respond(await history.putBack(user, name, snapshot, fields, isExpected));
   const there = await createUsers(store).update(user, snapshot._id, fields as UserChange, isExpected);
-  if (there) return answer(there);
+  if (there) return respond(there);
   if (isExpected) throw new ConflictError();
   const randomHash = await hashPassword(randomBytes(32).toString('base64'));
-  return answer(await history.putBackUser(user, snapshot, fields, randomHash), historySentences.needsPassword);
+  return respond(await history.putBackUser(user, snapshot, fields, randomHash), historySentences.needsPassword);
 }
 
 /** Another record has its number, slug or email in the meantime. */

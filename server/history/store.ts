@@ -37,7 +37,7 @@ export function createHistory(store: Store) {
       return row && { change: row.seq, resource: row.resource, action: row.action, ...snapshotsOf(row) };
     },
 
-    /** With `isExpected` refused unless the record is there and is the expected one. */
+    /** With `isExpected`, refused unless the record exists and is the expected one. */
     putBack: <Name extends ResourceName>(
       actor: Actor,
       name: Name,

@@ -13,7 +13,7 @@ const ID = 'institute';
 
 type Facts = Kept & { value: Institute };
 
-/** What is said of an institute whose staff have saved nothing, and what is not an institute's own although it is said. */
+/** The facts of an institute whose staff have saved nothing, and which of them are placeholders. */
 export type FirstFacts = { untilSaved: () => Institute; invented: () => Institute };
 export type InstituteFacts = ReturnType<typeof createInstituteFacts>;
 
@@ -33,8 +33,8 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
       return (await find()) ?? unsaved();
     },
     /**
-     * Facts that are left out keep their value. Refused unless the current facts are the expected ones. Whether private facts are shown
-     * is for administrators.
+     * Facts that are left out keep their value. Refused unless the current facts are the expected ones. Only administrators change who sees
+     * private facts.
      */
     async update(actor: SignedIn | undefined, given: Partial<Institute>, isExpected = anyRecord): Promise<Facts> {
       return change(store, actor, async (write) => {

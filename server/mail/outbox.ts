@@ -1,16 +1,14 @@
-// Sends stored mails one at a time and retries failures later: visitors' messages, certificates, links of accounts. What was given
-// up stays in the store, and staff can send it again.
-import { describeFailure } from './failure.ts';
+// Sends queued mails one at a time and retries failures later: enquiries, certificates, links of accounts. A mail that was given up stays
+// in the queue, and staff can send it again.
 import type { createMailQueue, Mail, MailKind } from './queue.ts';
 
 /** Several processes may send from the same queue. */
 export type Queue = ReturnType<typeof createMailQueue>;
 
-/** How one kind of mail is made and sent. */
 export type Sender = {
-  /** Of what is mailed, in the log. */
+  /** Names the kind of mail in the log. */
   noun: string;
-  /** Settles within two minutes. Rejects unless the mail was accepted; resolves for one that nobody waits for any more. */
+  /** Settles within two minutes. Rejects unless the mail was accepted; resolves for one that is no longer needed. */
   send(mail: Mail): Promise<void>;
   /** Whether another try would fail in the same way. */
   isFinal?(error: unknown): boolean;
@@ -60,7 +58,7 @@ export function createOutbox(parts: Parts): Outbox {
 
   async function run() {
     let pause = POLL;
-    // The caller answers its visitor first.
+    // Lets the caller send its response first.
     await new Promise((resolve) => setImmediate(resolve));
     while (wokenMeanwhile && !closed) {
       wokenMeanwhile = false;
@@ -121,4 +119,21 @@ export function createOutbox(parts: Parts): Outbox {
   }
 
   return { wake, close };
+}
+
+// What logs and staff may see of a failure: its codes. The text of an error may quote addresses or subjects.
+type Clues = { code?: unknown; originalCode?: unknown; errcode?: unknown; responseCode?: unknown; cause?: unknown };
+
+/** For example `EENVELOPE 550` or `ESOCKET ECONNREFUSED`. */
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const { code, originalCode, errcode, responseCode, cause } = error as Clues;
+  const words = [code, originalCode, (cause as Clues | undefined)?.code].filter(isWord);
+  const numbers = [errcode, responseCode].filter(Number.isInteger);
+  const clues = [...new Set([...words, ...numbers])];
+  return clues.join(' ') || (isWord(error.name) ? error.name : 'unknown');
+}
+
+function isWord(clue: unknown) {
+  return typeof clue === 'string' && /^\w{1,40}$/.test(clue);
 }

@@ -1,5 +1,5 @@
-// The mails of all features in one table: what is mailed, whether it is due, taken by a process, sent or given up. outbox.ts sends
-// from it; several processes may.
+// The queue of all mails in one table: what each is about, whether it is due, taken by a process, sent or given up. outbox.ts sends from
+// it; several processes may.
 import { type SqlBool, sql } from 'kysely';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
@@ -10,7 +10,7 @@ export type MailKind = Row['kind'];
 /** As it is claimed: `attempts` includes the attempt that now begins. */
 export type Mail = Pick<Row, '_id' | 'kind' | 'about' | 'asked_at' | 'attempts'>;
 
-/** Due, whatever the clock says. */
+/** Due regardless of the clock. */
 const AT_ONCE = new Date(0).toISOString();
 /** Longer than any lease, to allow for clocks that differ between machines. */
 const LONGEST_LEASE_MS = 10 * 60_000;
@@ -21,18 +21,18 @@ const toBeSent = { state: 'waiting', attempts: 0, last_error: null, next_attempt
 /** Written so that the index of waiting mails is used: most mails were sent. */
 const areWaiting = (kinds: readonly MailKind[]) =>
   sql<SqlBool>`state = 'waiting' and kind || '' in (${sql.join(kinds)})`;
-/** Queued by the hundred: nobody's message or link waits for all of them. */
+/** Certificates are queued by the hundred: other mails go first. */
 const isBulk = sql<SqlBool>`kind = 'certificate'`;
 
 type Asked = {
-  /** Also what was mailed already: that is another mail. */
+  /** Also queues what was mailed before, as another mail. */
   again: boolean;
   by?: string;
-  /** Else each has an id of its own. */
+  /** Without it each mail gets an id of its own. */
   idOf?: (about: string) => string;
 };
 
-/** One mail for each. One that waits or was given up is tried at once. */
+/** Queues one mail for each. A mail that waits or was given up is tried at once. */
 export async function queueMails(
   db: Store['write'],
   kind: MailKind,
@@ -46,12 +46,11 @@ export async function queueMails(
   await db
     .insertInto('mails')
     .values(about.map((one) => ({ _id: idOf(one), kind, about: one, ...asked, ...rest })))
-    // Sent at this moment: not again.
+    // A mail that is being sent at this moment is not sent again.
     .onConflict((conflict) => conflict.columns(['kind', 'about']).doUpdateSet(asked).where('mails.state', '!=', 'sent'))
     .execute();
 }
 
-/** Of what is deleted, nothing is mailed. */
 export const forgetMails = (db: Store['write'], kind: MailKind, about: readonly string[]) =>
   mailsAbout(db, kind, about).execute();
 
@@ -101,7 +100,7 @@ export function createMailQueue(store: Store, kinds: readonly MailKind[], now: (
     },
 
     async markSent(id: string) {
-      // Of a reset nothing is kept: the address may be nobody's.
+      // A reset leaves nothing behind: the address may belong to no account.
       await store.write.deleteFrom('mails').where('_id', '=', id).where('kind', '=', 'reset').execute();
       await store.write
         .updateTable('mails')
@@ -110,7 +109,7 @@ export function createMailQueue(store: Store, kinds: readonly MailKind[], now: (
         .execute();
     },
 
-    /** Without a time for the next attempt it is given up. */
+    /** Without a time for the next attempt the mail is given up. */
     async markFailed(id: string, error: string, nextAttemptAt: Date | undefined) {
       await store.write
         .updateTable('mails')

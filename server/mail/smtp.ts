@@ -8,12 +8,12 @@ export type Mailer<Sent> = {
   close(): void;
 };
 
-// The options that MAIL_URL may set. The others of nodemailer are fixed here: one of them logs whole messages.
+// The options that MAIL_URL may set. The others of nodemailer are fixed here: one of them logs whole mails.
 const URL_OPTIONS = /^(?:requireTLS|ignoreTLS|authMethod|name|localAddress|servername|tls\.[a-zA-Z]+)$/;
 const TIME_LIMIT = 60_000;
 
-/** For anyone: a name in front of our address, files beside the text. */
-export type Letter = {
+/** A mail for anyone: a name before our address, files beside the text. */
+export type OutgoingMail = {
   _id: string;
   fromName: string;
   replyTo?: string;
@@ -25,16 +25,16 @@ export type Letter = {
   attachments: { filename: string; contentType: string; content: Buffer; cid?: string }[];
 };
 
-export function createLetterMailer(
+export function createGeneralMailer(
   { url, from }: { url: string; from: string },
   options: { timeLimit?: number } = {},
-): Mailer<Letter> {
+): Mailer<OutgoingMail> {
   const { send, close } = createSmtp(url, options);
   const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim();
   return {
-    send: ({ _id, fromName, subject, ...letter }) =>
+    send: ({ _id, fromName, subject, ...mail }) =>
       send({
-        ...letter,
+        ...mail,
         from: { name: oneLine(fromName), address },
         subject: oneLine(subject),
         messageId: messageIdOf(_id, from),
@@ -44,8 +44,8 @@ export function createLetterMailer(
 }
 
 type Mailbox = { name: string; address: string };
-type Composed = Pick<Letter, 'to' | 'subject' | 'text'> &
-  Partial<Pick<Letter, 'html' | 'attachments'>> & {
+type Composed = Pick<OutgoingMail, 'to' | 'subject' | 'text'> &
+  Partial<Pick<OutgoingMail, 'html' | 'attachments'>> & {
     from: string | Mailbox;
     replyTo?: string | Mailbox;
     messageId: string;
@@ -56,7 +56,7 @@ export function createSmtp(url: string, { timeLimit = TIME_LIMIT }: { timeLimit?
   const underWay = new Set<() => void>();
 
   async function send(mail: Composed) {
-    // Loaded with the first message: most starts never send one.
+    // Loaded with the first mail: most starts never send one.
     const { createTransport } = await import('nodemailer');
     const transport = createTransport(options);
     const abandon = () => transport.close({ force: true });
@@ -64,7 +64,7 @@ export function createSmtp(url: string, { timeLimit = TIME_LIMIT }: { timeLimit?
     // The socket's timeouts restart with every byte, so a server that trickles could hold the connection forever.
     const timer = setTimeout(abandon, timeLimit);
     try {
-      // So that no machine answers: no absence note comes back to the office.
+      // Prevents automatic replies to the office.
       await transport.sendMail({ ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
     } finally {
       clearTimeout(timer);
@@ -87,7 +87,7 @@ function readOptions(address: string) {
     if (!URL_OPTIONS.test(name)) throw new SettingError(`MAIL_URL does not take the option "${name}".`);
   return {
     url: address,
-    // A password goes over TLS only, unless the host insists with ?requireTLS=false.
+    // A password goes over TLS only, unless MAIL_URL says ?requireTLS=false.
     requireTLS: url.password !== '',
     // A pool, because only a pool can be closed while it sends. It does not retry: the outbox does.
     pool: true as const,

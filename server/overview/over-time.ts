@@ -1,5 +1,5 @@
-// The figures over time. Every count reads an index that holds all it needs; certificates, possibly a million, are counted month by
-// month and again only after one has changed.
+// The figures over time. Every count is answered from a covering index; certificates, possibly a million, are counted month by month, and
+// again only after one has changed.
 import { type SqlBool, sql } from 'kysely';
 import { type EnquiryState, enquiryStates } from '#contract/contact/contact.ts';
 import { DAYS, type Figures, MONTHS, MOST_COURSES, verificationOutcomes } from '#contract/history/figures.ts';
@@ -34,7 +34,7 @@ export function createFiguresOverTime(store: Store) {
   };
 }
 
-/** One month after the other, so that others are answered in between. */
+/** Month by month, so that other requests run in between. */
 async function countCertificates(store: Store, months: string[]): Promise<Figures['certificates']> {
   const counted: Figures['certificates'] = [];
   for (const month of months) {
@@ -43,7 +43,7 @@ async function countCertificates(store: Store, months: string[]): Promise<Figure
       .select(['status', sql<number>`count(*)`.as('count')])
       .where('date', '>=', `${month}-01`)
       .where('date', '<=', `${month}-31`)
-      // As the index is made, which then holds all that is asked.
+      // The condition of the index, which covers the query.
       .where(sql<SqlBool>`length(date) = 10`)
       .groupBy('status')
       .execute();
@@ -73,7 +73,7 @@ async function countVerifications({ read }: Store, days: string[]): Promise<Figu
   };
 }
 
-/** Visitors may name any course: those named most are told apart, the others counted together. */
+/** Visitors may name any course: those named most are counted separately, the others together. */
 async function countEnquiries({ read }: Store): Promise<Figures['enquiries']> {
   const rows = await read
     .selectFrom('messages')
@@ -102,7 +102,7 @@ const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((
 const fill = <Name extends string>(names: readonly Name[], countOf: (name: Name) => number | undefined) =>
   Object.fromEntries(names.map((name) => [name, countOf(name) ?? 0])) as Record<Name, number>;
 
-/** With the one of today, the oldest first. */
+/** Includes the current month, the oldest first. */
 function monthsUntil(today: string): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: MONTHS }, (_, at) =>

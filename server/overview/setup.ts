@@ -1,4 +1,4 @@
-// Which of the first steps an institute has taken. What the demonstration brought is not the institute's own.
+// Which of the first steps an institute has taken. Records of the demonstration do not count.
 import type { SetupStep } from '#contract/history/history.ts';
 import type { Institute } from '#contract/institute/institute.ts';
 import type { Store } from '../data/open.ts';
@@ -29,7 +29,7 @@ export function createSetup(store: Store, facts: SetupFacts) {
   };
 }
 
-/** One that somebody of the staff has added or changed, and that is still there. */
+/** A course that staff have added or changed, and that still exists. */
 async function findOwnCourse(store: Store) {
   const db = anyTable(store.read);
   return db

@@ -1,6 +1,6 @@
-// The order that staff gave the records of a resource. It is a list of ids beside the records: putting them in order changes none
-// of them, and what is deleted and brought back has its place again. Records that are not in the list follow in the order of the
-// resource; where the newest is first, they precede.
+// The order that staff gave the records of a resource. It is a list of ids beside the records: arranging changes no record, and a restored
+// record returns to its position. Records that are not in the list follow in the order of the resource; where the newest is first, they
+// precede.
 import type { Expression, Kysely, SqlBool, Transaction } from 'kysely';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import type { Resource } from '#contract/resource.ts';
@@ -21,7 +21,7 @@ export async function readArrangement(db: Kysely<Database> | Transaction<Databas
   return toArrangement(await rowOf(db, name).executeTakeFirst());
 }
 
-/** The ids of what meets the conditions. Sorted here, the same on both databases: there are some thousand at most. */
+/** The ids that meet the conditions. Sorted here, so that both databases agree: there are a few thousand at most. */
 export async function readIdsInOrder(
   db: Kysely<Database>,
   { name, order }: Pick<Resource, 'name' | 'order'>,
@@ -50,8 +50,8 @@ function putInOrder(ids: readonly string[], arranged: readonly string[], order: 
 }
 
 /**
- * Saves an order in which some may be missing and some deleted meanwhile. Refused if someone else saved another one since; the same
- * order may be sent again.
+ * Saves an order in which ids may be missing or deleted meanwhile. Refused if someone else saved another order since; the same order may be
+ * sent again.
  */
 export async function saveArrangement(
   store: Store,

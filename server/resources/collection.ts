@@ -25,7 +25,7 @@ export type ListOptions = {
   sort?: string;
   filters: Record<string, string>;
   days?: Days;
-  /** Only what visitors see on this day, as they see it. */
+  /** Only what visitors see on this day, in the form they see it. */
   shownOn?: string;
 };
 
@@ -36,14 +36,14 @@ export class ConflictError extends RefusedError {
   }
 }
 
-/** Whether the record is still the one that the client has read; always true for clients that do not ask. */
+/** Whether the record is still the one that the client has read; always true for clients without If-Match. */
 export type Expectation = (record: Kept) => boolean;
 export const anyRecord: Expectation = () => true;
 
-/** As it was when it was deleted, its fields by the rules of today, and the last version it had. */
+/** The record at its deletion, its fields by the current rules, and its last version. */
 type Deleted = { snapshot: StoredRecord; fields: object; lastVersion: number };
 
-/** What is saved, given the current record and the input. */
+/** Computes what is saved from the current record and the input. */
 type Adapt = (before: object, given: Record<string, unknown>) => Record<string, unknown>;
 const asGiven: Adapt = (_, given) => given;
 
@@ -98,7 +98,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     return row && toRecord(row);
   };
 
-  /** Several of them. In one order, so that two who lock the same rows do not wait for each other. */
+  /** Locks several rows in one order, so that two transactions with the same rows cannot deadlock. */
   const lockRows = async (write: Write, ids: readonly string[]) => {
     let query = select(write.trx).where(isAmong(store.dialect, ids)).orderBy('_id');
     if (store.dialect === 'postgres') query = query.forUpdate();
@@ -111,7 +111,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     return withoutBlanks(prepared);
   };
 
-  /** What was deleted, under its old id. */
+  /** Restores a deleted record under its old id. */
   const insertAgain = async (write: Write, deleted: readonly Deleted[]) => {
     const { updatedAt, version: least } = await write.saveAfter(0);
     const records: StoredRecord[] = [];
@@ -140,7 +140,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     return ids.flatMap((id) => records.get(id) ?? []);
   };
 
-  /** As visitors are answered, when they are. */
+  /** Leaves out what visitors do not see, where `shownOn` is given. */
   const told = (records: RecordOf<Name>[], shownOn?: string) => (shownOn ? records.map(withoutVisibility) : records);
 
   return {

@@ -42,7 +42,7 @@ export function listOptionsOf(resource: Resource, query: Record<string, unknown>
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   if (given.length === 0) return undefined;
   const filters: Record<string, string> = {};
-  // What is unique is looked for as typed: older records have it in another spelling.
+  // Unique fields are compared as typed: older records have other spellings.
   for (const field of resource.filter ?? [])
     if (query[field] && field === resource.unique) filters[field] = String(query[field]);
     else if (query[field]) filters[field] = canonicalValue(resource, field, String(query[field])) ?? '';
@@ -59,7 +59,7 @@ export function listOptionsOf(resource: Resource, query: Record<string, unknown>
   };
 }
 
-/** In any form that a date of a record may have. A blank one is left out. */
+/** In any form that a date of a record may have. A blank day is ignored. */
 const day = z
   .string()
   .max(40)

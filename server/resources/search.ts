@@ -8,7 +8,7 @@ export function containing(q: string) {
   return `%${lowered.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** As one of these, however many. */
+/** True for any of these ids, however many. */
 export const isAmong = (dialect: Dialect, ids: readonly string[]) =>
   dialect === 'postgres'
     ? sql<SqlBool>`_id = any(${ids})`

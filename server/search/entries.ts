@@ -1,4 +1,4 @@
-// What can be found: courses, chapters of lectures, notes, NGOs and pages. Only what visitors can see anyway.
+// What the search finds: courses, chapters of lectures, notes, NGOs and pages. Only what is public.
 
 import { inEnglish, type Sentence, sentence } from '#contract/language/sentence.ts';
 import { msg } from '#contract/language/translate.ts';
@@ -10,17 +10,17 @@ import type { Store } from '../data/open.ts';
 import { createCollection } from '../resources/collection.ts';
 import { pageEntries } from './pages.ts';
 
-/** `also` is looked in but not shown. */
+/** `also` is searched but not shown. */
 export type Entry = Found & { also?: string; says?: OwnWords };
 
-/** What is not the institute's but our own, and translated. `after` follows our text. */
+/** Texts of the site itself, which are translated. `after` follows our text. */
 type OwnWords = { title?: string | Sentence; text?: string | Sentence; after?: string };
 
-/** More than any institute has; beyond it the newest are left out rather than memory filled. */
+/** More than any institute has; beyond it the newest are left out to limit memory. */
 const MOST_ENTRIES = 20_000;
 const LONGEST = 2000;
 
-/** In the order in which those that match alike are found. */
+/** In the order of results that match equally well. */
 const entriesOf: { [Name in ResourceName]?: (records: RecordOf<Name>[]) => Entry[] } = {
   courses: (courses) => [...courses.map(ofCourse), ...pageEntries],
   notes: (notes) => notes.map(ofNote),
@@ -62,7 +62,7 @@ function ofNote({ title, driveLink }: Note): Entry {
   return { kind: 'note', title, text: STUDY_NOTES, address: driveLink, says: { text: STUDY_NOTES } };
 }
 
-/** Of a description. */
+/** The length of a description in results. */
 const SHOWN = 160;
 
 function ofNgo({ _id, name, shortDescription, description }: Ngo): Entry {

@@ -1,5 +1,5 @@
-// Finds by words: every word typed must be in what is found, as it is written, as the beginning of a word, or, when nothing is
-// written so, with one mistake. The index is made when somebody searches, and again after something changed.
+// Full-text search: every word typed must be in the entry, as a word, as the beginning of a word, or, when nothing else matches, with one
+// typing mistake. The index is made on the first search, and again after a change.
 
 import { say } from '#contract/language/sentence.ts';
 import type { Translator } from '#contract/language/translate.ts';
@@ -11,7 +11,7 @@ import { matchPlainly, matchWithTypo, wordsOf } from './words.ts';
 
 const MOST_WORDS = 8;
 const MOST_FOUND = 40;
-/** What the title says counts most. */
+/** A match in the title counts most. */
 const WEIGHTS = { title: 4, text: 1.5, also: 1 };
 
 type Index = { entries: Entry[]; places: Map<string, Map<number, number>> };
@@ -20,12 +20,13 @@ export function createFinder(store: Store) {
   let kept: { version: string; index: Promise<Index> } | undefined;
 
   const currentIndex = () => {
-    // With the day, on which something may be shown for the first time. Taken before reading: a change in the middle of it makes the next one who asks read again.
+    // Includes the day, on which a record may be shown for the first time. Taken before reading: a change meanwhile makes the next search
+    // read again.
     const version = `${dayInIndia()} ${store.versions.of(searched)}`;
     if (kept?.version === version) return kept.index;
     const index = readEntries(store).then(makeIndex);
     kept = { version, index };
-    // The next one who asks tries again; a newer index stays.
+    // The next search tries again; a newer index stays.
     index.catch(() => {
       if (kept?.index === index) kept = undefined;
     });
@@ -38,14 +39,14 @@ export function createFinder(store: Store) {
     const { entries, places } = await currentIndex();
     const scores = words.map((word) => scoreWord(word, places));
     const whole = [...entries.keys()].filter((at) => scores.every((score) => score.has(at)));
-    // "programming fees": where nothing has every word, some have one.
+    // "programming fees": if no entry has every word, entries with one word are found.
     const found = whole.length > 0 ? whole : [...new Set(scores.flatMap((score) => [...score.keys()]))];
     const lengthAt = (at: number) => entries[at]?.title.length ?? 0;
     const total = (at: number) => scores.reduce((sum, score) => sum + (score.get(at) ?? 0), 0);
     return (
       found
         .map((at) => ({ at, score: total(at) }))
-        // Of two that match alike, the one with less else in its title.
+        // Of two equal matches, the one with the shorter title.
         .sort((a, b) => b.score - a.score || lengthAt(a.at) - lengthAt(b.at) || a.at - b.at)
         .slice(0, MOST_FOUND)
         .flatMap(({ at }) => entries[at] ?? [])
@@ -54,7 +55,6 @@ export function createFinder(store: Store) {
   };
 }
 
-/** As it is answered. */
 function tell({ kind, title, text, address, says = {} }: Entry, translator: Translator): Found {
   return {
     kind,
@@ -76,7 +76,7 @@ function makeIndex(entries: Entry[]): Index {
   return { entries, places };
 }
 
-/** How well each entry has the word, by its best place. */
+/** How well each entry matches the word, by its best field. */
 function scoreWord(typed: string, places: Index['places']): Map<number, number> {
   const plainly = collect(places, (word) => matchPlainly(typed, word));
   return plainly.size > 0 ? plainly : collect(places, (word) => matchWithTypo(typed, word));

@@ -9,7 +9,7 @@ import { createFinder } from './finder.ts';
 
 export function serveSearch({ app, store, metrics }: RouteContext) {
   const find = createFinder(store);
-  // A search takes milliseconds; making the index anew takes longer, and the others wait for the same one.
+  // A search takes milliseconds; making the index takes longer, and other searches wait for the same one.
   const limit = createLimit({ atOnce: 2, waiting: 200, waitMs: 5000, workMs: 8000 });
   metrics.watchLimit('search', limit);
 

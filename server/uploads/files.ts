@@ -28,13 +28,13 @@ export function serveUploadedFiles(app: FastifyInstance, store: Store) {
     if (isOwnDocument(`/uploads/${file}`)) return sendDocument(request, reply, uploads, file);
     const { id, name } = pictureFile(file) ?? {};
     if (id === undefined || name === undefined) throw new Problem(404, serverSentences.api.notFound);
-    const answer = await pictures.get(name, async () => {
+    const response = await pictures.get(name, async () => {
       const body = await buffer(Readable.from(uploads.read(id, name)));
       if (body.length === 0) throw new Problem(404, serverSentences.api.notFound);
       const type = name.endsWith('.avif') ? 'image/avif' : 'image/webp';
       return { status: 200, headers: { ...headers, 'content-type': type, etag: name }, body };
     });
-    return sendEncoded(request, reply, answer);
+    return sendEncoded(request, reply, response);
   });
 }
 

@@ -1,4 +1,4 @@
-// Makes an upload of what was sent, or of a part of an earlier picture, and keeps it.
+// Makes an upload from a sent file, or from a part of an earlier picture, and stores it.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -29,7 +29,7 @@ export type Keeping = {
   log: (facts: object, text: string) => void;
 };
 
-/** Undefined only with `clear`: there is no paper to be made transparent. */
+/** Undefined only with `clear`: there is no white paper to make transparent. */
 export async function keepFile(sent: Buffer, name: string, clear: boolean, keeping: Keeping) {
   const hash = await hashOf(clear ? [sent, Buffer.from(TRANSPARENT)] : [sent]);
   const about = { name, cropOf: '', frame: '' };
@@ -49,10 +49,10 @@ async function hashOf(parts: readonly Buffer[]) {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** The id is made of picture and frame: the same part is kept once. */
+/** The id is made of picture and frame: the same part is stored once. */
 export async function keepCrop(id: string, frame: Frame, keeping: Keeping): Promise<Upload> {
   const { uploads, actor } = keeping;
-  // Its age begins anew, so that it is not removed before the record with its part is saved.
+  // Its age restarts, so that it is not removed before the record with its part is saved.
   const original = await uploads.use(actor, id, '');
   if (!original) throw new RefusedError(404, uploadSentences.gone);
   const picture = pictureAt(`/uploads/${id}`);

@@ -18,7 +18,7 @@ export class RefusedUploadError extends Error {
 /** The argument of the process when white paper is to become transparent. */
 export const CLEAR = 'clear';
 
-/** What else is done to a picture. With a frame only that part of it stays. */
+/** Further processing of a picture. With a frame, only that part stays. */
 export type Treatment = typeof CLEAR | Frame;
 
 export const frameText = ({ left, top, width, height }: Frame) => [left, top, width, height].join(',');

@@ -53,7 +53,6 @@ type Visitor = {
   onName: OnName;
   /** An object or a cross-reference table begins. */
   onStart?: (at: number) => void;
-  /** A table entry for an object. */
   onPlace?: (at: number) => void;
   onTrailer?: (items: Item[]) => void;
   onStream?: (items: Item[], packed: Buffer) => void;

@@ -125,7 +125,7 @@ export function serveUploads(context: RouteContext) {
           const made = await within(reply, (signal) => receive(request, signal));
           return reply.code(201).send(made);
         } catch (error) {
-          // Already answered that the body came too slowly.
+          // The response that the body came too slowly is already sent.
           if (reply.sent) return reply;
           throw error;
         }

@@ -87,14 +87,14 @@ export function createUploads(store: Store, now: () => number = Date.now) {
       };
       const seen = unused.size > 0 ? await readLog(store, oldest, keep) : 0;
       if (unused.size > 0) for await (const { text } of readPlaces(store)) keep(text);
-      // The picture of a part that stays.
+      // The original of a part that stays.
       const originals = unused.size > 0 ? await readOriginals(store) : new Map<string, string>();
       for (const part of originals.keys())
         if (!unused.has(part)) for (const id of originalsOf(part, originals)) unused.delete(id);
       let removed = 0;
       for (const upload of unused.values())
         removed += await change(store, undefined, async (write) => {
-          // Used while we looked: the change log shows it.
+          // Used in the meantime: the change log shows it.
           const later = await write.trx.selectFrom('changes').select('after').where('seq', '>', seen).execute();
           if (later.some(({ after }) => after?.includes(upload._id))) return 0;
           await write.remove('uploads', logged(upload));
@@ -122,7 +122,7 @@ export async function insertUpload(write: Write, upload: UploadRow, files: Uploa
         .execute();
 }
 
-/** Names of files are full of personal data: one is in its row alone, and goes with it. The change log would keep it. */
+/** Names of files are personal data: they are stored in the row only and deleted with it, not in the change log. */
 const logged = ({ name: _, ...upload }: UploadRow) => upload;
 
 async function nameUpload({ trx }: Write, upload: UploadRow, name: string) {

@@ -35,9 +35,8 @@ export function createUploadWorker({ metrics, longestMs = LONGEST_MS }: Options)
         );
       const work = (signal: AbortSignal) =>
         exchange(sent, AbortSignal.any([signal, ending.signal]), { longestMs, treatment });
-      return readAnswer(await limit.run(work, signal), isDocument);
+      return readResult(await limit.run(work, signal), isDocument);
     },
-    /** Aborts all running tasks. */
     close: () => ending.abort(),
   };
 }
@@ -77,7 +76,7 @@ function exchange(sent: Buffer, signal: AbortSignal, work: Work) {
       resolve({
         bytes: Buffer.concat(parts),
         spent: child.killed || child.exitCode === CPU_LIMIT_REACHED,
-        // By the kernel for want of memory, or by someone else; a decoder that crashes ends in other ways.
+        // By the kernel when memory runs out, or by someone else; a decoder that crashes ends in other ways.
         lost: child.signalCode === 'SIGKILL' || child.signalCode === 'SIGTERM',
       });
     });
@@ -98,7 +97,7 @@ type Report = {
   peakMemory: number;
 };
 
-function readAnswer({ bytes, spent, lost }: Result, isDocument: boolean) {
+function readResult({ bytes, spent, lost }: Result, isDocument: boolean) {
   const end = bytes.indexOf('\n');
   if (spent) throw new RefusedUploadError(uploadSentences.tooLong);
   if (lost) throw new LostProcessError('The process for an upload was ended.');

@@ -1,12 +1,12 @@
-// Where uploads are used: the records, the institute's facts and what certificates were issued with. Cleaning keeps what is named there,
-// and the media library shows it.
+// Where uploads are used: in records, in the institute's facts and in the print facts of certificates. Cleaning keeps these uploads, and
+// the media library lists their uses.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { UploadUse } from '#contract/media/media.ts';
 import { type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
 import type { Store } from '../data/open.ts';
 import { createCollection } from '../resources/collection.ts';
 
-/** Possibly a million records, and none of their fields holds an address. What certificates are printed with is read by itself. */
+/** Possibly a million records, and none of their fields holds an address. The print facts of certificates are read separately. */
 export const withoutAddresses: ResourceName[] = ['certificates', 'users'];
 const withAddresses = resourceNames.filter((name) => !withoutAddresses.includes(name));
 
@@ -25,23 +25,23 @@ export async function* readPlaces(store: Store): AsyncGenerator<UploadUse & { te
     }
   const institute = await store.read.selectFrom('institute').select(['_id', 'value']).execute();
   for (const { _id, value } of institute) yield { resource: 'institute', _id, title: '', text: value };
-  // Signatures that certificates were issued with. Read last: what the institute had until just now may have been kept here.
+  // Signatures in print facts. Read last: they may just have moved here from the institute's facts.
   const prints = await store.read.selectFrom('certificate_prints').select(['_id', 'value']).execute();
   for (const { _id, value } of prints) yield { resource: 'certificates', _id, title: '', text: value };
 }
 
-/** Of each upload that is a part of another, which one. */
+/** The original of each upload that is a part of another. */
 export async function readOriginals(store: Store) {
   const parts = await store.read.selectFrom('uploads').select(['_id', 'cropOf']).where('cropOf', '!=', '').execute();
   return new Map(parts.map(({ _id, cropOf }) => [_id, cropOf]));
 }
 
-/** What it is a part of, and what that is a part of. */
+/** The originals of a part, and their originals. */
 export function* originalsOf(part: string, originals: Map<string, string>) {
   for (let id = originals.get(part); id; id = originals.get(id)) yield id;
 }
 
-/** Of a picture in the gallery the caption: its title is its address. */
+/** A picture of the gallery is named by its caption: its title is its address. */
 function titleOf(resource: ResourceName, record: Record<string, unknown>) {
   const fields = resource === 'gallery' ? ['caption'] : resourceOf(resource).title;
   return fields.flatMap((field) => record[field] || []).join(' ');

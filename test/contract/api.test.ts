@@ -103,13 +103,13 @@ onOne('sqlite', 'the client', (server) => {
 
   test('sends messages, and staff read them', async () => {
     expect(await visitor().contact.send(message())).toEqual({ message: 'Your message has been sent successfully!' });
-    const [kept] = await staff().messages.list();
+    const [kept] = await staff().enquiries.list();
     expect(kept).toMatchObject({ ...message(), read: false, mail: 'kept' });
     const id = kept?._id ?? '';
-    expect((await staff().messages.markRead(id, true)).read).toBe(true);
-    expect(await failure(staff().messages.resend(id))).toMatchObject({ status: 409 });
-    expect(await staff().messages.remove(id)).toMatchObject({ message: 'Message deleted' });
-    expect(await staff().messages.list()).toEqual([]);
+    expect((await staff().enquiries.markRead(id, true)).read).toBe(true);
+    expect(await failure(staff().enquiries.resend(id))).toMatchObject({ status: 409 });
+    expect(await staff().enquiries.remove(id)).toMatchObject({ message: 'Message deleted' });
+    expect(await staff().enquiries.list()).toEqual([]);
   });
 
   test("knows the institute's facts, and staff change them", async () => {

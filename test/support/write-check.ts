@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { resourceNames } from '#contract/resources.ts';
-import { mailingColumns, notMailed } from '#server/contact/enquiries.ts';
+import { mailingColumns, notMailed } from '#server/contact/enquiry-reads.ts';
 import { tableOf } from '#server/data/change.ts';
 import type { Store } from '#server/data/open.ts';
 import { anyTable } from '#server/data/tables.ts';

@@ -15,7 +15,7 @@ type CodeDialogProps = { open: boolean; onClose: () => void; onAdded: (recoveryC
 export function CodeDialog({ open, onClose, onAdded }: CodeDialogProps) {
   const t = useT();
   const [setup, setSetup] = useState<CodeSetup>();
-  // The next set-up begins anew.
+  // The next set-up starts over.
   useEffect(() => {
     if (!open) setSetup(undefined);
   }, [open]);

@@ -1,21 +1,25 @@
 // /dashboard/account: what everyone who is signed in may see and change about their own account.
 import { CircleUser } from 'lucide-react';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { SecondStepState, SessionEntry } from '#contract/accounts/account.ts';
+import { ApiError } from '#contract/api.ts';
 import { type Language, languages } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { accountApi } from '../../api/account.ts';
 import { orUndefined } from '../../api/loading.ts';
 import { roleNames, useStaff } from '../../api/staff.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
 import { chooseTheme, chosenTheme, type Theme } from '../../ui/theme-switch.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { WarningNote } from '../../ui/warning-note.tsx';
 import { Segment } from '../form/segment.tsx';
 import { requireSignIn } from '../list/loading.ts';
 import { useChooseLanguage } from '../parts/choose-language.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import type { Route } from './+types/page.ts';
-import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SecondStepSection } from './second-step.tsx';
 import { Section } from './section.tsx';
@@ -113,5 +117,47 @@ function ThemeField() {
         {t('The theme is kept on this device, the language with your account.')}
       </p>
     </div>
+  );
+}
+
+// One's own name, as colleagues see it in the history.
+function NameForm() {
+  const t = useT();
+  const { me } = useStaff();
+  const { revalidate } = useRevalidator();
+  const [name, setName] = useState(me.name);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setError(name.trim() === '' ? t('Type your name.') : undefined);
+    if (busy || name.trim() === '') return;
+    setBusy(true);
+    try {
+      await accountApi.rename(name);
+      showToast('success', msg('Your name is changed.'));
+      await revalidate();
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure;
+      setError(failure.errors[0]?.message ?? t(failure.message));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <Field
+        name="name"
+        label={t('Name')}
+        autoComplete="name"
+        help={t('Colleagues see it beside what you changed.')}
+        value={name}
+        error={error}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" size="small" disabled={busy} className="justify-self-start">
+        {busy ? t('Saving...') : t('Save name')}
+      </Button>
+    </form>
   );
 }

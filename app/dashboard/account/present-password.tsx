@@ -7,16 +7,15 @@ import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { type Problem, ProblemBox } from '../../ui/problem-box.tsx';
 
-type PresentPasswordProps<Answer> = {
+type PresentPasswordProps<Result> = {
   button: string;
   look?: ButtonLook;
-  /** Fields besides the password. */
   children?: ReactNode;
-  send: (present: string, fields: FormData) => Promise<Answer>;
-  onDone: (answer: Answer) => void;
+  send: (present: string, fields: FormData) => Promise<Result>;
+  onDone: (result: Result) => void;
 };
 
-export function PresentPassword<Answer>({ button, look, children, send, onDone }: PresentPasswordProps<Answer>) {
+export function PresentPassword<Result>({ button, look, children, send, onDone }: PresentPasswordProps<Result>) {
   const t = useT();
   const [error, setError] = useState<string>();
   const [problem, setProblem] = useState<Problem>();

@@ -1,19 +1,21 @@
 // The second step of signing in: what is set up, and how to add, change and remove it.
-import { KeyRound, ShieldCheck, ShieldOff, Smartphone } from 'lucide-react';
+import { Download, KeyRound, ShieldCheck, ShieldOff, Smartphone } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SecondStepState } from '#contract/accounts/account.ts';
 import { msg } from '#contract/language/translate.ts';
-import { accountApi } from '../../api/account.ts';
+import { accountApi, addPasskey } from '../../api/account.ts';
+import { useInstitute } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { saveAs } from '../../ui/save-as.ts';
 import { showToast } from '../../ui/toast.ts';
 import { When } from '../../ui/when.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
 import { CodeDialog } from './code-dialog.tsx';
-import { PasskeyForm } from './passkey-form.tsx';
 import { PresentPassword } from './present-password.tsx';
-import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
 
 type Task = 'code' | 'passkey' | 'recovery' | 'no code' | { passkey: string; name: string };
@@ -190,5 +192,68 @@ function Entry({ icon, title, about, children }: EntryProps) {
         {children}
       </div>
     </li>
+  );
+}
+
+// Adds a passkey: a name, the password, then the browser's own dialog.
+function PasskeyForm({ onAdded }: { onAdded: (recoveryCodes: string[]) => void }) {
+  const t = useT();
+  return (
+    <PresentPassword
+      button={t('Continue')}
+      send={(present, fields) => addPasskey(present, String(fields.get('name') ?? '').trim() || t('Passkey'))}
+      onDone={onAdded}
+    >
+      <Field
+        name="name"
+        label={t('Name of the passkey')}
+        help={t('For example: my phone')}
+        maxLength={60}
+        autoComplete="off"
+      />
+    </PresentPassword>
+  );
+}
+
+// Recovery codes, shown once: copied or saved before the dialog is closed.
+function RecoveryCodes({ codes, onClose }: { codes: string[] | undefined; onClose: () => void }) {
+  const t = useT();
+  const { name } = useInstitute();
+  const text = (codes ?? []).join('\n');
+  const save = () => {
+    const content = `${name}\n${t('Recovery codes')}\n\n${text}\n`;
+    saveAs('recovery-codes.txt', new Blob([content], { type: 'text/plain;charset=utf-8' }));
+  };
+  return (
+    <Dialog
+      open={codes !== undefined}
+      onClose={onClose}
+      title={t('Your recovery codes')}
+      actions={
+        <Button size="small" onClick={onClose}>
+          {t('I have kept them')}
+        </Button>
+      }
+    >
+      <p>
+        {t(
+          'If you lose your phone, each of these codes logs you in once. Keep them where only you find them: they are not shown again.',
+        )}
+      </p>
+      <ul className="mt-4 grid gap-1 rounded-m bg-sunken p-4 font-mono text-ink min-[480px]:grid-cols-2">
+        {(codes ?? []).map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <CopyButton text={text}>{t('Copy')}</CopyButton>
+        <Button look="outline" size="small" onClick={save}>
+          <Download aria-hidden className="size-4.5" />
+          {t('Save as a file')}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-// Where one is signed in: device, last use, and a way out of each.
+// The user's sessions: device, last use, and a button that ends each.
 import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';

@@ -29,13 +29,12 @@ const SortableList = lazy(async (): Promise<{ default: typeof PlainList }> => {
   return { default: loaded?.SortableList<Line> ?? PlainList };
 });
 
-/** Nobody drags a record past hundreds. */
+/** With more records dragging is of no use. */
 const DRAGGABLE = 200;
 
 type ArrangeProps<Name extends ArrangedName> = {
   screen: Pick<Screen<Name>, 'label' | 'row'> & { name: Name };
   data: Order<Name>;
-  /** The list. */
   back: string;
 };
 

@@ -1,4 +1,4 @@
-// Adds the field "Who sees it" to the form of an arranged resource; forms of others stay as they are.
+// Adds the field "Who sees it" to the form of an arranged resource; other forms are unchanged.
 import { isArranged, type RecordOf, type ResourceName } from '#contract/resources.ts';
 import type { FormState } from '../form/form-state.ts';
 import type { ManagedScreen } from '../parts/screen.ts';
@@ -30,7 +30,6 @@ export function formOf<Name extends ResourceName, Values extends object>(
   };
 }
 
-/** After the fields of the form. */
 export function VisibilityInForm<Values extends object>({ form }: { form: FormState<Values> }) {
   const { values, change, errors } = form;
   const { shown_from } = values as Visible;

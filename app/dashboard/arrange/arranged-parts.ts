@@ -1,5 +1,5 @@
-// The order of records while it is changed. Units are moved within their class or level: in the list of all they keep the places
-// that the class has, so that the order of the other classes is untouched.
+// The order of records while it is changed. Units are moved within their class or level: in the list of all they keep the positions of that
+// class, so that the order of the other classes does not change.
 import { classLevels, spokenLevels } from '#contract/levels.ts';
 import { type ArrangedName, type RecordOf, resourceOf } from '#contract/resources.ts';
 import { moveItem } from './move-item.ts';
@@ -35,7 +35,7 @@ export function moveIn<Item extends { _id: string }>(
 
 export const idsOf = (items: readonly { _id: string }[]) => items.map(({ _id }) => _id);
 
-/** The same records in the order of the ids; what is not named follows. */
+/** The same records in the order of the ids; others follow. */
 export function inOrderOf<Item extends { _id: string }>(items: readonly Item[], ids: readonly string[]): Item[] {
   const place = new Map(ids.map((id, at) => [id, at]));
   return items.toSorted((one, other) => (place.get(one._id) ?? ids.length) - (place.get(other._id) ?? ids.length));

@@ -23,7 +23,7 @@ import { useT } from '../../language/translation.tsx';
 
 export type Sortable = { id: string; title: string };
 
-/** What a row that can be dragged gives to its elements. */
+/** The properties that a draggable row gives to its elements. */
 export type Dragging = {
   ref: (element: HTMLElement | null) => void;
   style: CSSProperties;
@@ -49,7 +49,7 @@ export function SortableList<Row extends Sortable>({ rows, row, isFixed, onDrop 
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates, scrollBehavior: 'auto' }),
   );
-  // The first "over" is the place it was picked up from: not announced again.
+  // The first "over" is the position it was picked up from: not announced again.
   const begun = useRef(false);
   const placeOf = (id: string | number) => rows.findIndex((one) => one.id === id);
   const drop = ({ active, over }: DragEndEvent) => {

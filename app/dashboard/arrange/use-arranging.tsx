@@ -1,4 +1,4 @@
-// What the list of an arranged resource offers beside the usual: putting in order, hiding and showing.
+// The additional buttons in the list of an arranged resource: putting in order, hiding and showing.
 import { ListOrdered } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,9 +14,9 @@ import { VisibilityMark } from './visibility-mark.tsx';
 
 type Visible = { _id: string; shown_from?: string };
 
-/** Nothing of it for other resources. */
+/** Empty for other resources. */
 export function useArranging(name: string) {
-  // Of the others it is never asked.
+  // Never called for the others.
   const arranged = isArranged(name) ? name : undefined;
   const { ask, question } = useVisibility(arranged ?? 'courses');
   if (!arranged) return {};
@@ -26,7 +26,7 @@ export function useArranging(name: string) {
     button: (record: Visible, title: string) => (
       <VisibilityButton record={record} title={title} onClick={() => ask(record, title)} />
     ),
-    /** In place of the link to the site, where visitors find nothing. */
+    /** In place of the link to the site, while the record is hidden. */
     view: (record: Visible, title: string): ReactNode =>
       isShown(record) ? undefined : <PreviewLink name={arranged} id={record._id} title={title} />,
     question,

@@ -1,5 +1,5 @@
-// The order of records that is being changed: saved in one request, with Undo. When someone else saved one in the meantime, theirs
-// is read and the user chooses.
+// The order of records that is being changed: saved in one request, with Undo. When someone else saved one in the meantime, it is loaded
+// and the user chooses.
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
@@ -77,7 +77,7 @@ export function useOrder<Name extends ArrangedName>(name: Name, start: Order<Nam
     theirs,
     goOn: () => setTheirs(undefined),
     takeTheirs: () => theirs && settle(theirs),
-    /** Mine, with what they added and without what they deleted. */
+    /** The user's order, with added records and without deleted ones. */
     saveMine: () => {
       setTheirs(undefined);
       if (theirs) void send(inOrderOf(theirs.items, idsOf(items)), theirs);

@@ -53,7 +53,7 @@ export function useVisibility(name: ArrangedName) {
     else void save(asked, chosen);
   };
 
-  // Its field says what is wrong.
+  // The problem is shown at its field.
   const isDay = chosen !== '' && chosen !== NEVER;
 
   return {
@@ -98,7 +98,6 @@ const sentenceFor = (shown_from: string) =>
       ? staffSentences.visibility.hidden
       : staffSentences.visibility.later;
 
-/** In the row of a record. */
 export function VisibilityButton({ record, title, onClick }: { record: Visible; title: string; onClick: () => void }) {
   const t = useT();
   const Icon = isShown(record) ? Eye : EyeOff;
@@ -115,6 +114,6 @@ export function VisibilityButton({ record, title, onClick }: { record: Visible; 
   );
 }
 
-/** Where staff alone see it as visitors would. */
+/** Shows staff a hidden record as visitors would see it. */
 export const previewAddress = (name: ArrangedName, id: string) =>
   `/dashboard/preview/${name}/${encodeURIComponent(id)}`;

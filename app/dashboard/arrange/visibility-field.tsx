@@ -10,7 +10,7 @@ import { Choice } from '../form/choice.tsx';
 type VisibilityFieldProps = { value: string; error?: string; onChange: (shown_from: string) => void };
 type Way = 'always' | 'later' | 'never';
 
-/** A day is wanted, but none stands in the field: refused when it is saved, where a blank would show it at once. */
+/** "From a day on" without a day: refused when it is saved, where a blank would show the record at once. */
 const NO_DAY = '-';
 
 const wayOf = (value: string): Way => (value === '' ? 'always' : value === NEVER ? 'never' : 'later');

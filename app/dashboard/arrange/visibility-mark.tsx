@@ -1,4 +1,4 @@
-// Says in a list that visitors do not see a record, or not yet. What everyone sees has no mark.
+// Marks a record in a list that visitors do not see, or not yet. Visible records have no mark.
 
 import type { Translator } from '#contract/language/translate.ts';
 import { shownDate } from '#contract/text/dates.ts';
@@ -24,7 +24,6 @@ export function VisibilityMark({ record }: { record: Visible }) {
   );
 }
 
-/** In lists and in the history. */
 export function visibilityWords(shown_from: string | undefined, { t, language }: Translator) {
   if (!shown_from) return t('Everyone');
   return shown_from === NEVER ? t('Hidden') : t('From {date}', { date: shownDate(shown_from, language) });

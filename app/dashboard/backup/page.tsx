@@ -1,20 +1,26 @@
 // /dashboard/backup: download everything as one file, when that was done last, and how it is restored.
+
+import { Download, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { ApiError } from '#contract/api.ts';
 import type { BackupMade } from '#contract/history/figures.ts';
 import { msg } from '#contract/language/translate.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import { orUndefined } from '../../api/loading.ts';
 import { api } from '../../api/staff-api.ts';
 import { T, useT, useTranslator } from '../../language/translation.tsx';
+import { Button } from '../../ui/button.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { WarningNote } from '../../ui/warning-note.tsx';
 import { When } from '../../ui/when.tsx';
+import { saveFromServer } from '../list/download.ts';
 import { requireSignIn } from '../list/loading.ts';
 import { AdminsOnly } from '../parts/admins-only.tsx';
 import { ageOf, isOld } from '../parts/backup-age.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
 import type { Route } from './+types/page.ts';
-import { DownloadButton } from './download-button.tsx';
 
 /** Undefined when the list could not be loaded, and for editors. */
 type Data = { made: BackupMade[] | undefined };
@@ -48,7 +54,7 @@ function DownloadPanel({ made }: Data) {
   const translator = useTranslator();
   const { t } = translator;
   const { revalidate } = useRevalidator();
-  // The server lists it once its last byte is sent, which may be a moment after the file is here.
+  // The server lists it once its last byte is sent, which may be a moment after the file has arrived.
   const [savedAt, setSavedAt] = useState<string>();
   const listed = made?.[0]?.at ?? null;
   const last = savedAt !== undefined && (listed === null || savedAt > listed) ? savedAt : listed;
@@ -151,5 +157,41 @@ function MadePanel({ made = [] }: Data) {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+// Downloads the backup. It may take a while, so the button shows its state.
+function DownloadButton({ onSaved }: { onSaved: () => void }) {
+  const t = useT();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await saveFromServer('/api/backup', `palaka-${dayInIndia()}.palaka`);
+      showToast('success', msg('Backup downloaded'));
+      onSaved();
+    } catch (error) {
+      console.error(error);
+      const detail = error instanceof ApiError ? error.said : undefined;
+      showToast('failure', msg('The backup could not be downloaded.'), { detail });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      onClick={save}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={busy ? 'opacity-70' : undefined}
+    >
+      {busy ? (
+        <LoaderCircle aria-hidden className="size-5 animate-pulse" />
+      ) : (
+        <Download aria-hidden className="size-5" />
+      )}
+      {busy ? t('Making the backup…') : t('Download now')}
+    </Button>
   );
 }

@@ -1,5 +1,5 @@
-// Asked when a printed fact of a Verified certificate is corrected: papers may be out. It keeps its number, or a new certificate takes
-// its place.
+// Shown when a printed fact of a Verified certificate is corrected: papers may be in use. It keeps its number, or a new certificate
+// replaces it.
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
 import { labelOf, type SignedField } from '#contract/certificates/fields.ts';

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { findSigners } from '#contract/courses/course-signers.ts';
 import { api } from '../../api/staff-api.ts';
 
-/** Undefined until they are known. */
 export function useCourseSigners() {
   const [found, setFound] = useState<{ signerOf: ReturnType<typeof findSigners> }>();
   useEffect(() => {

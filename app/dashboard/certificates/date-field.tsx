@@ -1,5 +1,5 @@
-// A date, picked or typed. Typed in any usual way it is understood, and shown as understood; old papers have dates that no picker
-// accepts ("Summer 1998"), so other text is allowed too.
+// A date, picked or typed. Any usual spelling is read, and shown as read; old papers have dates that no picker accepts ("Summer 1998"), so
+// other text is allowed too.
 import { type ReactNode, useState } from 'react';
 import { say } from '#contract/language/sentence.ts';
 import { shownDate } from '#contract/text/dates.ts';
@@ -14,7 +14,7 @@ export function DateField({ name, label, value, error, onChange }: DateFieldProp
   const { t, language } = translator;
   const isUnpickable = value !== '' && !/^\d{4}-\d{2}-\d{2}$/.test(value);
   const [asText, setAsText] = useState(isUnpickable);
-  // Not while somebody types: "31-02-20" may become 31-02-2003.
+  // Not while typing: "31-02-20" may become 31-02-2003.
   const [isLeft, setIsLeft] = useState(false);
   const read = readDay(value);
   const mistake = isLeft && asText ? whyNoDay(label, value) : undefined;

@@ -1,5 +1,4 @@
-// Filters of the list of certificates besides status: the course, the days between which it was completed, and the import that
-// brought it. Kept in the query.
+// Filters of the list of certificates besides status: the course, the days of completion, and the import. Stored in the query.
 import { useEffect, useState } from 'react';
 import type { BatchSummary } from '#contract/import/batch.ts';
 import { api } from '../../api/staff-api.ts';
@@ -39,7 +38,7 @@ function CourseSelect() {
   );
 }
 
-/** Once something has been imported. */
+/** Shown after the first import. */
 function ImportSelect() {
   const translator = useTranslator();
   const { t } = translator;

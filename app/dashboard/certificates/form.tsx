@@ -1,5 +1,7 @@
 // The form of a certificate.
-import { useEffect, useLayoutEffect, useState } from 'react';
+
+import { X } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import {
   type CertificateField,
@@ -13,6 +15,7 @@ import {
 import { generateNumber, prefixOf } from '#contract/certificates/new-number.ts';
 import { normaliseNumber } from '#contract/certificates/number.ts';
 import { namesCourse } from '#contract/certificates/number-series.ts';
+import { isLanguage, languages } from '#contract/language/languages.ts';
 import { printLabels, withdrawalLabels } from '#contract/language/staff-messages.ts';
 import { certificateStatuses } from '#contract/levels.ts';
 import type { Certificate } from '#contract/resources.ts';
@@ -23,10 +26,9 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { Segment } from '../form/segment.tsx';
+import { SelectField } from '../form/select-field.tsx';
 import { durations, SuggestField } from '../form/suggest-field.tsx';
-import { ContactFields } from './contact-fields.tsx';
 import { DateField } from './date-field.tsx';
-import { DivisionField } from './division-field.tsx';
 import { NewNumberField, ReasonField } from './reason-fields.tsx';
 
 export type CertificateValues = Omit<Certificate, '_id' | 'updatedAt' | 'version' | 'printed_with'>;
@@ -187,10 +189,10 @@ function NumberSuggestions({ form }: { form: FormState<CertificateValues> }) {
   }, [adding, course, isRefused]);
   const filledIn = initial.certificate_no;
   useEffect(() => {
-    // A number that was refused stays as it is, below what is said about it.
+    // A refused number stays unchanged, with its error.
     if (adding && !isRefused && next !== '' && filledIn !== next) fillIn('certificate_no', next);
   }, [adding, isRefused, next, filledIn, fillIn]);
-  // Whoever is about to type in the field writes over it, not behind it.
+  // The suggestion is selected, so that typing replaces it.
   useLayoutEffect(() => {
     const field = document.activeElement;
     if (field instanceof HTMLInputElement && field.name === 'certificate_no' && field.value === filledIn)
@@ -229,6 +231,80 @@ function NumberSuggestions({ form }: { form: FormState<CertificateValues> }) {
           }}
         />
       </p>
+    </div>
+  );
+}
+
+// How to reach the student of a certificate: for staff only, and not printed.
+const options = languages.map(({ code, name }) => ({ value: code, label: name }));
+
+function ContactFields({ form: { values, set, errors } }: { form: FormState<CertificateValues> }) {
+  const t = useT();
+  const field = (name: 'email' | 'phone') => ({
+    name,
+    label: t(labelOf(name)),
+    value: values[name],
+    error: errors[name],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+  });
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-semibold">{t('To send it to the student')}</legend>
+      <p className="mb-3 text-small text-ink-2">
+        {t('Optional. Only staff see this; it is not printed and never on the public page.')}
+      </p>
+      <div className="grid gap-5 min-[620px]:grid-cols-2">
+        <Field {...field('email')} type="email" inputMode="email" />
+        <Field {...field('phone')} type="tel" inputMode="tel" />
+        <SelectField
+          name="language"
+          label={t(labelOf('language'))}
+          options={options}
+          // An older draft has none.
+          value={values.language ?? 'en'}
+          error={errors.language}
+          onChange={(language) => isLanguage(language) && set('language', language)}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+// The division of a certificate: A by default. A blank one is not printed.
+type DivisionProps = { label: string; value: string; error?: string; onChange: (division: string) => void };
+
+function DivisionField({ label, value, error, onChange }: DivisionProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    onChange('');
+    // The button has been removed.
+    input.current?.focus();
+  };
+  return (
+    <div className="relative">
+      <Field
+        ref={input}
+        name="division"
+        label={label}
+        value={value}
+        error={error}
+        help={t('Clear it if there is none: then nothing is printed about it.')}
+        onChange={({ target }) => onChange(target.value)}
+        autoCapitalize="characters"
+        autoComplete="off"
+      />
+      {value !== '' && (
+        <button
+          type="button"
+          aria-label={t('No division')}
+          onClick={clear}
+          className="absolute top-8.5 right-1 grid size-11 place-items-center rounded-m text-ink-3 hover:text-ink"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
+      )}
     </div>
   );
 }

@@ -1,8 +1,10 @@
-// /dashboard/edit-certificate: the list of certificates, with import, export, and what is done to many of them at once.
+// /dashboard/edit-certificate: the list of certificates, with import, export and bulk actions.
 import { FileUp } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { SaveButton } from '../list/download-button.tsx';
 import { loadManagerData } from '../list/loading.ts';
 import { useSelection } from '../list/selection.ts';
 import { useLastGood } from '../list/state.tsx';
@@ -10,7 +12,6 @@ import { filterKeysOf } from '../parts/screen.ts';
 import { Manager } from '../records/manager.tsx';
 import type { Route } from './+types/list-page.ts';
 import { ManyBar } from './bulk/bar.tsx';
-import { ExportButton } from './export-button.tsx';
 import { questionBeforeSaving } from './save-question.tsx';
 import { certificatesScreen } from './screen.ts';
 
@@ -45,5 +46,20 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
       />
       {!loaderData.editing && <ManyBar selection={selection} query={query} shown={list?.items ?? []} />}
     </>
+  );
+}
+
+// Downloads the filtered certificates as CSV.
+function ExportButton({ query }: { query: Record<string, string> }) {
+  const t = useT();
+  const search = new URLSearchParams(query).toString();
+  return (
+    <SaveButton
+      address={`/api/certificates/export${search ? `?${search}` : ''}`}
+      file="certificates.csv"
+      failure={msg('The certificates could not be exported.')}
+    >
+      {t('Export')}
+    </SaveButton>
   );
 }

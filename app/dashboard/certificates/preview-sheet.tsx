@@ -37,7 +37,7 @@ export function CertificatePreviewSheet({ values, record }: PreviewProps) {
   );
 }
 
-/** What an issued certificate keeps of the institute; undefined until it is known, and where today's facts are printed. */
+/** The print facts of an issued certificate; undefined until they are loaded, and where today's facts are printed. */
 function usePrintOf(record: Certificate | undefined) {
   const [printed, setPrinted] = useState<PrintFacts>();
   const number = record && record.status !== 'Pending' ? record.certificate_no : undefined;
@@ -46,7 +46,7 @@ function usePrintOf(record: Certificate | undefined) {
     let isCurrent = true;
     api.printFacts(number).then(
       (facts) => isCurrent && setPrinted(facts),
-      // The preview is a help: without them it is drawn with today's facts.
+      // Without them the preview is drawn with today's facts.
       () => {},
     );
     return () => {
@@ -57,7 +57,7 @@ function usePrintOf(record: Certificate | undefined) {
   return printed;
 }
 
-/** As they will be kept. */
+/** The facts as they will be stored. */
 function printedFacts(values: CertificateValues): CertificateValues {
   const { name, father_name, course, dob, duration, date, division } = values;
   return {

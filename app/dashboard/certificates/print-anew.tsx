@@ -1,5 +1,5 @@
-// A certificate keeps the names and signatures it was issued with. Where the institute's facts have changed since, staff can print
-// it anew with those of today, after seeing both.
+// A certificate keeps the names and signatures it was issued with. Where the institute's facts have changed since, staff can compare both
+// and update it to those of today.
 import { ArrowDown, ArrowRight, Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#contract/api.ts';

@@ -1,4 +1,4 @@
-// Why a certificate is Rejected, and which number takes its place: in its form, and in the dialogs that withdraw it.
+// Why a certificate is Rejected, and which number replaces it: in its form, and in the dialogs that withdraw it.
 import { normaliseNumber } from '#contract/certificates/number.ts';
 import { withdrawalLabels } from '#contract/language/staff-messages.ts';
 import { useT } from '../../language/translation.tsx';
@@ -24,7 +24,7 @@ export function ReasonField({ value, error, onChange }: TextFieldProps) {
 
 type NumberFieldProps = TextFieldProps & { name: 'replaced_by' | 'certificate_no'; help?: string };
 
-/** The number of the certificate that takes its place. */
+/** The number of the certificate that replaces it. */
 export function NewNumberField({ name, value, error, help, onChange }: NumberFieldProps) {
   const t = useT();
   return (

@@ -1,11 +1,11 @@
-// Whether saving a Verified certificate needs an answer first: it is withdrawn, or a printed fact is corrected.
+// Whether saving a Verified certificate needs a dialog first: it is withdrawn, or a printed fact is corrected.
 import { normaliseNumber } from '#contract/certificates/number.ts';
 import { signedFields } from '#contract/certificates/signature.ts';
 import type { Certificate, InputOf } from '#contract/resources.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import type { Question } from '../form/question.ts';
 
-// Loaded ahead, but after the list: nobody should wait for the question.
+// Loaded ahead, but after the list, so that the dialog opens at once.
 const CorrectionDialog = deferred(async () => (await import('./correction-dialog.tsx')).CorrectionDialog, {
   preload: true,
 });

@@ -1,4 +1,4 @@
-// Mails the certificates of an import to their students: says first how many can be mailed, and what became of those that were.
+// Mails the certificates of an import to their students: shows how many can be mailed, and the state of those that were.
 import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '#contract/api.ts';

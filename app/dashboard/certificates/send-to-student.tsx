@@ -1,5 +1,5 @@
-// On the page of a certificate: sends it to the student by e-mail, and says what became of that; or by a chat, or copied. One that
-// is not Verified cannot be sent; whether it was is still said.
+// On the page of a certificate: sends it to the student by e-mail, and shows the state of that mail; or by a chat, or copied. One that is
+// not Verified cannot be sent; the state of an earlier mail is still shown.
 import { Copy, Mail } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiError } from '#contract/api.ts';
@@ -153,7 +153,7 @@ async function copy(words: string) {
     await navigator.clipboard.writeText(words);
     showToast('success', msg('Message copied'));
   } catch (error) {
-    // Not allowed, or a site without https: the words are there to be copied by hand.
+    // Not allowed, or a site without https: the text can be copied by hand.
     console.error(error);
     showToast('failure', msg('The message could not be copied.'), { detail: words });
   }

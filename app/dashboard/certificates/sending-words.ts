@@ -1,10 +1,10 @@
-// What became of a certificate that was mailed to its student, in words.
+// The state of a certificate's mail, in words.
 import type { Mailing, Refusal } from '#contract/certificates/sending.ts';
 import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
 import { exactTime } from '../../ui/time-ago.ts';
 import { reasonOf } from '../parts/mail-reason.ts';
 
-/** While something is queued, what became of it is asked for again. */
+/** While a mail is queued, its state is loaded again after this time. */
 export const LOOK_AGAIN_MS = 4000;
 
 export function mailingWords({ state, address, sentAt, lastError, attempts }: Mailing, { t, language }: Translator) {

@@ -1,4 +1,4 @@
-// What everyone who looks the number up will see, before it is saved.
+// Shows before saving what visitors will see for this number.
 
 import type { Certificate } from '#contract/resources.ts';
 import { shownDate } from '#contract/text/dates.ts';

@@ -1,4 +1,4 @@
-// Asked when a Verified certificate is saved as Rejected: why, and which number takes its place.
+// Shown when a Verified certificate is saved as Rejected: asks why, and which number replaces it.
 import { type SyntheticEvent, useId, useState } from 'react';
 import type { Certificate } from '#contract/resources.ts';
 import { useT } from '../../language/translation.tsx';

@@ -22,7 +22,6 @@ import {
 } from './choosing-fields.tsx';
 import { JobRoles } from './job-roles.tsx';
 import { blankSigner, SignerFields, type SignerValues, signerLabels } from './signer-fields.tsx';
-import { slugOf } from './slug.ts';
 
 export type CourseValues = Pick<
   Course,
@@ -211,3 +210,16 @@ const places: Places = [
   { label: msg('Course page on phones'), ratio: 5 / 3 },
   { label: msg('Narrow card on phones'), ratio: 2 / 3 },
 ];
+
+// The slug of a title: 'Spoken English (Level 1)' becomes spoken-english-level-1.
+function slugOf(title: string) {
+  return title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .normalize('NFC')
+    .slice(0, 80)
+    .replace(/-+$/, '');
+}

@@ -4,14 +4,12 @@ import { useRef, useState } from 'react';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { describe, FieldFrame, inputClass } from '../../ui/field.tsx';
-import { addRoles } from './job-role-list.ts';
 
 type JobRolesProps = {
   id: string;
   label: string;
   roles: string[];
   onChange: (roles: string[]) => void;
-  /** The text being typed. */
   next: string;
   onNextChange: (text: string) => void;
   error?: string;
@@ -102,4 +100,27 @@ export function JobRoles({ id, label, roles, onChange, next, onNextChange, error
       </p>
     </FieldFrame>
   );
+}
+
+const LONGEST = 120;
+
+/** Adds the lines of a text, one role each, without blank ones and duplicates. */
+export function addRoles(
+  roles: readonly string[],
+  text: string,
+): { roles: string[]; added: string[]; twice: string[] } {
+  const result = [...roles];
+  const added: string[] = [];
+  const twice: string[] = [];
+  for (const line of text.split(/[\r\n\t]+/)) {
+    const role = line.replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST);
+    if (role === '') continue;
+    if (result.some((one) => one.toLowerCase() === role.toLowerCase())) {
+      twice.push(role);
+      continue;
+    }
+    result.push(role);
+    added.push(role);
+  }
+  return { roles: result, added, twice };
 }

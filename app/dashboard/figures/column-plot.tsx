@@ -1,5 +1,5 @@
-// Bars side by side, each of parts on top of each other. Only the bars are drawn: all words stand around them as text, so that they
-// keep their size on phones. What the bars say is said to everyone by the table below.
+// Bars side by side, each stacked. Only the bars are drawn: all words are text around them, so that they keep their size on phones. The
+// table below has the same figures for screen readers.
 import { localeOf } from '#contract/language/languages.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,7 +15,7 @@ export type Part = { label: string; tone: keyof typeof tones };
 /** `tick` stands below the bar; a `minor` one only where there is room. */
 export type Column = { key: string; counts: number[]; tick?: { label: string; minor?: boolean } };
 
-/** Of the height: what is counted is seen, however little it is. */
+/** The least height of a bar, so that small counts are visible. */
 const LEAST = 1;
 
 export function ColumnPlot({ parts, columns }: { parts: Part[]; columns: Column[] }) {

@@ -1,4 +1,4 @@
-// The numbers of a plot as a table, closed until somebody wants it, and as a file for spreadsheets.
+// The numbers of a plot as a table, closed at first, and as a file for spreadsheets.
 import { ChevronDown, Download } from 'lucide-react';
 import { localeOf } from '#contract/language/languages.ts';
 import { CSV_MARK, csvRow } from '#contract/text/csv.ts';

@@ -1,4 +1,4 @@
-// Asks about the fields that two people changed differently: for each, mine or theirs, and who saved it when.
+// For each field that two people changed differently: mine or theirs, and who saved it when.
 import { type SyntheticEvent, useId, useState } from 'react';
 import type { RecordChange } from '#contract/history/history.ts';
 import { useT } from '../../language/translation.tsx';
@@ -13,13 +13,10 @@ import { ShownValue } from './shown-value.tsx';
 
 type ConflictDialogProps = {
   labels: Record<string, string>;
-  /** The value of a field in words. */
   shown?: (field: string, value: unknown) => unknown;
   mine: object;
   theirs: object;
-  /** That both changed. */
   fields: readonly string[];
-  /** The newest first. */
   saves: readonly RecordChange[];
   /** With the fields that are taken from them. */
   onSave: (takenFromThem: string[]) => void;

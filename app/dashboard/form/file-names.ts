@@ -1,4 +1,4 @@
-// The names of files that were uploaded or chosen on this page. Records keep none: names of files are full of personal data.
+// The names of files that were uploaded or chosen on this page. Records store none: names of files are personal data.
 
 import type { Translate } from '#contract/language/translate.ts';
 import { readPicture } from '#contract/uploads/picture-address.ts';
@@ -8,7 +8,7 @@ const names = new Map<string, string>();
 
 export const rememberName = (url: string, name: string) => names.set(url, name);
 
-/** Undefined for uploads of before. */
+/** Undefined for earlier uploads. */
 export const knownName = (url: string) => names.get(url);
 
 /** What to call an upload; undefined for any other address. */

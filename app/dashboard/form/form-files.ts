@@ -1,33 +1,31 @@
-// The files of a form that are being sent, or did not arrive. Save waits for them, the mark of unsaved changes counts them, and
-// what did not arrive is never passed over.
+// The files of a form that are being sent, or failed. Save waits for them, unsaved changes include them, and a failed file is never
+// ignored.
 import { createContext, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 export type FormFile = {
-  /** The name of the field in the contract. */
   field: string;
   kind: 'picture' | 'other';
   state: 'sending' | 'failed';
-  /** What is sent of it, from 0 to 1. */
+  /** The share that is sent, from 0 to 1. */
   share: number;
-  /** Stops the sending, or forgets the failure. */
+  /** Stops the upload, or dismisses the failure. */
   stop: () => void;
 };
 
 export type FormFiles = {
-  /** A field tells the state of its file; undefined when it has arrived or is not wanted any more. */
+  /** A field reports the state of its file; undefined when it has arrived or was removed. */
   report: (key: string, file: FormFile | undefined) => void;
-  /** The save that waits does not happen. */
   giveUp: () => void;
 };
 
-/** For ../uploads/file-field.ts. Without a form around it nobody waits. */
+/** For ../uploads/file-field.ts. Outside of a form nothing waits. */
 export const FormFilesContext = createContext<FormFiles>({ report: () => {}, giveUp: () => {} });
 
 const isSending = ({ state }: FormFile) => state === 'sending';
 
 export function useFormFiles() {
   const [files, setFiles] = useState<ReadonlyMap<string, FormFile>>(new Map());
-  // Ahead of the state, which changes with the next rendering.
+  // The current value; the state changes with the next render.
   const latest = useRef(files);
   const waiting = useRef<(arrived: boolean) => void>(undefined);
   const answer = useCallback((arrived: boolean) => {
@@ -48,11 +46,11 @@ export function useFormFiles() {
   );
   const giveUp = useCallback(() => answer(false), [answer]);
 
-  // A form that is left saves nothing. Layout effects end before the fields stop their files.
+  // Leaving a form cancels its save. Layout effects end before the fields stop their files.
   useLayoutEffect(() => giveUp, [giveUp]);
 
   const now = useCallback(() => [...latest.current.values()], []);
-  /** False when the save was given up. */
+  /** False when the save was cancelled. */
   const settled = useCallback(
     () =>
       new Promise<boolean>((done) => {
@@ -72,10 +70,9 @@ export function useFormFiles() {
     context,
     settled,
     stopAll,
-    /** Names of fields, as they are now and not as they were rendered. */
+    /** Names of fields, current and not as rendered. */
     sending: () => fieldsOf(now(), 'sending'),
     failed: () => fieldsOf(now(), 'failed'),
-    /** For rendering. */
     waitingFor: useMemo(() => list.filter(isSending), [list]),
     pending: list.length > 0,
   };

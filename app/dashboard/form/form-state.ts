@@ -8,16 +8,14 @@ import type { Translator } from '#contract/language/translate.ts';
 export type FormState<Values extends object> = {
   values: Values;
   set: <Field extends keyof Values>(field: Field, value: Values[Field]) => void;
-  /** For what comes later, such as an upload: `next` is made from the value of that moment. */
+  /** For values that arrive later, such as an upload: `next` is made from the current value. */
   update: <Field extends keyof Values>(field: Field, next: (now: Values[Field]) => Values[Field]) => void;
   change: (patch: Partial<Values>) => void;
-  /** A field that nobody has touched yet: that is no change of the form. */
+  /** Fills in an untouched field, which does not make the form dirty. */
   fillIn: <Field extends keyof Values>(field: Field, value: Values[Field]) => void;
   /** By the names of the contract: `title`, `chapters.0.videoUrl`. In the language of the page. */
   errors: Record<string, string>;
-  /** True for a new record. */
   adding: boolean;
-  /** As it was opened, or saved last. */
   initial: Values;
 };
 
@@ -27,7 +25,7 @@ export function useFormState<Values extends object>(start: Values, adding: boole
   const [initial, setInitial] = useState(start);
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  // Ahead of the state: a save that waited for an upload reads them before the next rendering.
+  // The current value: a save that waited for an upload reads it before the next render.
   const current = useRef(start);
   const latest = useCallback(() => current.current, []);
   const started = useRef(start);
@@ -60,7 +58,7 @@ export function useFormState<Values extends object>(start: Values, adding: boole
     (field, next) => set(field, next(current.current[field])),
     [set],
   );
-  /** What was typed is a change of these values, which are saved. */
+  /** New base values: what was typed is a change of these. */
   const rebase = useCallback((saved: Values) => {
     started.current = saved;
     setInitial(saved);
@@ -81,7 +79,6 @@ export function useFormState<Values extends object>(start: Values, adding: boole
     },
     [rebase],
   );
-  /** Starts over from these values. */
   const restart = useCallback(
     (next: Values) => {
       replace(next);
@@ -125,7 +122,7 @@ export function sayRefused({ errors, said }: Refused, translator: Translator): R
   );
 }
 
-/** The server's errors, by field. It answers in the language of the page. */
+/** The server's errors, by field, in the language of the page. */
 export function errorsOf(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { ApiError } from '#contract/api.ts';
 import { REQUIRED } from '#contract/fields.ts';
 import { msg } from '#contract/language/translate.ts';
-import { isAnswered, newKey } from '../../api/attempt.ts';
+import { isConfirmed, newKey } from '../../api/attempt.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -47,7 +47,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
   const files = useFormFiles();
   const dirty = isTyped || files.pending;
   const [step, setStep] = useState<'waiting' | 'saving'>();
-  // Until something is typed.
+  // Shown until something is typed.
   const [failure, setFailure] = useState<{ text?: string; detail?: string; typed: string }>();
   const sending = useRef(false);
   const [asked, setAsked] = useState<Question<Input, Saved> & { input: Input }>();
@@ -102,7 +102,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
 
   const submit = () =>
     once(async () => {
-      // What is wrong already is said at once. A field whose file is on its way may still be blank.
+      // Errors are shown at once, before files have arrived. A field whose file is being sent may still be blank.
       const early = refusedBut(files.sending(), props.check(latest()));
       if (early) return refuse(early);
       setStep('waiting');
@@ -126,7 +126,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     setStep('saving');
     const key = attempt.current ?? newKey();
     attempt.current = key;
-    // Before it is sent: if the page is closed meanwhile, the next one repeats the same try.
+    // Before the request: if the page is closed meanwhile, the next visit repeats the same try.
     if (isTyped) await draft.keep(values);
     try {
       const done = await call(input, { version: version.current, key });
@@ -142,7 +142,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
       props.onSaved(done);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (isAnswered(error)) attempt.current = undefined;
+      if (isConfirmed(error)) attempt.current = undefined;
       const errors = errorsOf(error);
       if (asked?.fields.some((field) => errors[field])) return setErrors(errors);
       setAsked(undefined);
@@ -153,7 +153,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     }
   };
 
-  /** What was typed into a cleared field since is kept. */
+  /** Text typed into a cleared field since is kept. */
   const settleCleared = (values: Values) => {
     const cleared = (props.cleared ?? []).filter((field) => latest()[field] === values[field]);
     const anew = Object.fromEntries((props.cleared ?? []).map((field) => [field, start[field]]));
@@ -169,7 +169,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     form.change(kept.values);
   };
 
-  /** Somebody may have saved since: then the save finds out. */
+  /** Someone may have saved since: the save then detects the conflict. */
   const goOnFrom = (kept: Omit<KeptForm<Values>, 'values'>) => {
     if (kept.base) {
       version.current = kept.version;
@@ -178,14 +178,14 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     attempt.current = kept.key;
   };
 
-  /** What was wrong with the answer is none of the form's business. */
+  /** Closes the question and drops its errors. */
   const stop = () => {
     setAsked(undefined);
     setErrors({});
   };
 
   useShortcut('save', () => void submit());
-  // What is not saved is asked about by the leave guard.
+  // The leave guard asks about unsaved changes.
   useShortcut('cancel', () => (props.onEscape ?? props.onCancel)?.());
 
   const discard = async () => {

@@ -1,12 +1,10 @@
-// Brings two people's changes of one record together, field by field: what only one of them changed is kept as that one left it, and what
-// both changed differently has to be asked. A list counts as one field.
+// Merges two people's changes of one record, field by field: a field that only one of them changed has that value, and for a field that
+// both changed differently the user is asked. A list counts as one field.
 
 export type Merged<Values> = {
-  /** With mine where both changed. */
   values: Values;
-  /** Fields that only the other changed. */
   followed: string[];
-  /** Fields that both changed, and not to the same. */
+  /** Fields that both changed to different values. */
   asked: string[];
 };
 
@@ -49,7 +47,6 @@ export function takeTheirs<Values extends object>(values: Values, theirs: Values
   return take(values, theirs, '') as Values;
 }
 
-/** The value of a field by its path. */
 export function valueAt(values: object, path: string): unknown {
   return path.split('.').reduce<unknown>((value, field) => (isGroup(value) ? value[field] : undefined), values);
 }
@@ -57,7 +54,7 @@ export function valueAt(values: object, path: string): unknown {
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** As it is stored: without spaces around it, and blank where there is nothing. */
+/** Compared as it is stored: trimmed, and blank where there is nothing. */
 const isSame = (one: unknown, other: unknown) => text(one) === text(other);
 
 function text(value: unknown): string {

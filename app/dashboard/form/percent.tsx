@@ -1,4 +1,4 @@
-// What is sent of a file. Nothing once all of it is sent: the server then takes its own time.
+// The share of a file that is sent. Hidden once all of it is sent, while the server processes it.
 import { localeOf } from '#contract/language/languages.ts';
 import { useTranslator } from '../../language/translation.tsx';
 

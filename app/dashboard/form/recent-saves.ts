@@ -4,10 +4,10 @@ import { api } from '../../api/staff-api.ts';
 
 export type Save = Pick<RecordChange, 'by' | 'at'>;
 
-/** Enough for those since a form was opened. */
+/** Enough for the saves since a form was opened. */
 const LATEST = 25;
 
-/** The newest first. None when the history cannot be read: the question can be asked without. */
+/** The newest first. Empty when the history cannot be read: the dialog works without it. */
 export async function savesOf(name: HistoryName, id: string): Promise<RecordChange[]> {
   try {
     return (await api.history.of(name, id, { limit: LATEST })).items;

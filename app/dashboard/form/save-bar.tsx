@@ -12,7 +12,6 @@ type SaveBarProps = {
   dirty: boolean;
   /** Of the last save; without `text` there was no toast. `text` is a message. */
   failure?: { text?: string; detail?: string };
-  /** While it is being saved. */
   step?: 'waiting' | 'saving';
   waitingFor: FormFile[];
   /** Messages. */

@@ -1,4 +1,4 @@
-// How a form is saved: what each form says about itself, and what is said when it fails.
+// What a form declares about saving, and the sentences of a failure.
 import { msg, type Translate } from '#contract/language/translate.ts';
 import type { Checked, Refused } from './form-state.ts';
 import type { Question, SaveCall } from './question.ts';
@@ -24,7 +24,7 @@ export type Saving<Values extends object, Input, Saved> = {
   reread?: () => Promise<Theirs<Values> | undefined>;
   /** Without `failed` a failure shows no toast, only a note in the save bar: the specification for NGOs and the gallery. */
   sentences: { missing?: string; saved: string; failed?: Failed };
-  /** Fields that begin anew once saved: what they held was added to the record. */
+  /** Fields that are cleared once saved: their content was added to the record. */
   cleared?: readonly (keyof Values & string)[];
   /** The value of a field in words, for the question after a conflict. */
   shown?: (field: string, value: unknown) => unknown;
@@ -32,7 +32,7 @@ export type Saving<Values extends object, Input, Saved> = {
   draftOf?: (values: Values) => Values;
   onSaved: (saved: Saved) => void;
   onCancel?: () => void;
-  /** For Esc, where that is not the same: a form to add something. */
+  /** For Esc, where it differs, as in a form that adds something. */
   onEscape?: () => void;
   /** Opens the form again after Undo of a cancelled edit. */
   onReopen?: () => void;
@@ -42,7 +42,7 @@ export const notSent = msg('Nothing was saved: the file chosen for this field di
 
 export const sameFor = (fields: string[], text: string) => Object.fromEntries(fields.map((field) => [field, text]));
 
-/** What is wrong with other fields. */
+/** The errors of other fields. */
 export function refusedBut(fields: string[], checked: Checked<unknown>): Refused | undefined {
   if (!('errors' in checked)) return undefined;
   const errors = Object.fromEntries(Object.entries(checked.errors).filter(([field]) => !fields.includes(field)));

@@ -1,9 +1,9 @@
-// Keeps a sticky bar from covering what has focus. CSS is told its height (`--save-bar`), which depends on the language and on what
-// it says: dashboard.css keeps that room free when the page scrolls, and sets toasts above the bar.
+// Keeps a sticky bar from covering what has focus. Sets its height, which depends on the language and its content, as `--save-bar`:
+// dashboard.css reserves that space when the page scrolls, and sets toasts above the bar.
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 export function useStickyBar(bar: RefObject<HTMLElement | null>) {
-  // After each rendering: the bar comes and goes.
+  // After each render: the bar comes and goes.
   useLayoutEffect(() => {
     const element = bar.current;
     if (!element) return;

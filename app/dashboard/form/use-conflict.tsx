@@ -1,5 +1,5 @@
-// When another user has saved the same record: what only one of the two changed is kept, and saved without a question; only what both
-// changed is asked.
+// When another user has saved the same record: fields that only one of the two changed are merged and saved at once; for fields that both
+// changed, a dialog asks.
 import { useRef, useState } from 'react';
 import type { RecordChange } from '#contract/history/history.ts';
 import type { Translate } from '#contract/language/translate.ts';
@@ -14,18 +14,15 @@ export type Theirs<Values> = { values: Values; version: number; saves: RecordCha
 
 type ConflictProps<Values> = {
   labels: Record<string, string>;
-  /** The value of a field in words. */
   shown?: (field: string, value: unknown) => unknown;
-  /** Loads the record. */
   reread?: () => Promise<Theirs<Values> | undefined>;
-  /** What the form started from, and what it holds. */
+  /** The base of the form, and its current values. */
   base: () => Values;
   latest: () => Values;
   /** True if saving these would store the same as saving what the form holds. */
   isSame: (theirs: Values) => boolean;
-  /** Goes on from theirs, with these values in the form. */
+  /** Continues from theirs, with these values in the form. */
   takeOver: (theirs: Theirs<Values>, values: Values) => void;
-  /** After a question was answered. */
   onSave: () => void;
 };
 
@@ -40,13 +37,13 @@ export function useConflict<Values extends object>(props: ConflictProps<Values>)
     takeOver(theirs, values);
   };
 
-  /** True if the form can be saved again as it is now. Otherwise a question is asked. */
+  /** True if the form can be saved again now. Otherwise a dialog is open. */
   const settle = async (version: number | undefined): Promise<boolean> => {
     const theirs = await reread?.().catch(() => undefined);
-    // The same version cannot be in conflict: asking again would not end.
+    // The same version cannot be in conflict: this would never end.
     if (!theirs || theirs.version === version) return false;
     const merged = mergeFields(base(), latest(), theirs.values);
-    // An answer was lost, and it was our own save.
+    // A response was lost, and it was our own save.
     const isOwn = isSame(theirs.values);
     if (!isOwn && merged.asked.length > 0) {
       setOpen({ theirs, merged });
@@ -78,7 +75,7 @@ export function useConflict<Values extends object>(props: ConflictProps<Values>)
   return {
     settle,
     dialog,
-    /** What to say after the save: whose changes the form has taken over. */
+    /** The sentence after the save: whose changes the form has taken over. */
     takeNote() {
       const said = note.current;
       note.current = undefined;

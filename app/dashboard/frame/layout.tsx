@@ -22,13 +22,12 @@ import type { Route } from './+types/layout.ts';
 import '../dashboard.css';
 import type { Staff } from '../../api/staff.ts';
 import { loadDashboardTranslator, showDashboardIn, UserLanguage } from '../../language/user-language.tsx';
-import { useShortcut } from '../../ui/shortcut.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { shortcuts, useShortcut } from '../../ui/shortcut.ts';
 import { dismissToasts } from '../../ui/toast.ts';
 import { loginAddress } from '../list/loading.ts';
-import { useKeyboardHeight } from './keyboard.ts';
 import { Palette } from './palette.tsx';
 import { SessionNotice } from './session-notice.tsx';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { Sidebar, SidebarHead, SidebarMenu } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -37,7 +36,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Sta
   if (!readToken()) throw toLogin();
   try {
     const [me, overview] = await Promise.all([loadMe(), overviewOrNone()]);
-    // All else is refused until it is set up.
+    // All other calls are refused until it is set up.
     if (me.mustSetUpSecondStep && url.pathname !== ACCOUNT) throw redirect(ACCOUNT);
     return { me, overview };
   } catch (error) {
@@ -50,7 +49,7 @@ clientLoader.hydrate = true as const;
 const HOME = '/dashboard';
 const ACCOUNT = '/dashboard/account';
 
-/** Whoever must set up a second step first is refused it, which is no failure. */
+/** Users who must set up a second step first are refused, which is no failure. */
 async function overviewOrNone() {
   return orUndefined(
     api.overview().catch((error) => {
@@ -69,13 +68,13 @@ async function loadMe() {
 
 /** The counts are loaded again after a save and on the home, which shows them; not at every navigation. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  // Whoever comes from there may have a second step now.
+  // The user may have set up a second step there.
   if (currentUrl.pathname === ACCOUNT && nextUrl.pathname !== ACCOUNT) return true;
   if (nextUrl.pathname === HOME && currentUrl.pathname !== HOME) return true;
   return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
-/** Every screen renders its own title: one here would stand before it in the document, and be the name of them all. */
+/** Every screen renders its own title: one here would come first in the document and name them all. */
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
 
 const frameClass = 'grid min-h-dvh min-[1000px]:grid-cols-[15.75rem_minmax(0,1fr)]';
@@ -222,3 +221,54 @@ function Failure({ error }: { error: unknown }) {
     </main>
   );
 }
+
+// Sets `--keyboard` to the part of the page that the keyboard of a phone covers: elements at the bottom move above it.
+function useKeyboardHeight() {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return;
+    const { style } = document.documentElement;
+    const measure = () => {
+      // A zoomed page is cut off on all sides, without a keyboard.
+      const covered = view.scale === 1 ? window.innerHeight - view.offsetTop - view.height : 0;
+      style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+    };
+    measure();
+    view.addEventListener('resize', measure);
+    view.addEventListener('scroll', measure);
+    return () => {
+      view.removeEventListener('resize', measure);
+      view.removeEventListener('scroll', measure);
+      style.removeProperty('--keyboard');
+    };
+  }, []);
+}
+
+// The keyboard shortcuts of the dashboard, opened with `?`, in the bar above or in the search.
+function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useT();
+  return (
+    <Dialog open={open} onClose={onClose} closeButton title={t('Keyboard shortcuts')}>
+      <dl className="divide-y-[1.5px] divide-line text-ink">
+        {Object.values(shortcuts).map(({ shown, does }) => (
+          <div key={does} className="flex items-center justify-between gap-4 py-2.5">
+            <dt className="min-w-0 break-words">{t(does)}</dt>
+            <dd className="flex shrink-0 gap-1.5">
+              {shown.map((key) => (
+                <kbd
+                  key={key}
+                  className="grid min-h-8 min-w-8 place-items-center rounded-[8px] bg-sunken px-2 font-sans text-small font-semibold ring-soft"
+                >
+                  {key === '$mod' ? modifier() : key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-small">{t('Single keys do nothing while you type in a field.')}</p>
+    </Dialog>
+  );
+}
+
+const modifier = () => (/Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl');

@@ -1,4 +1,4 @@
-// What the palette finds: commands by their words, records by the search of the API.
+// The entries of the palette: commands by their words, records by the search of the API.
 import { CircleUser, ExternalLink, Keyboard, LayoutGrid, LogOut, Plus } from 'lucide-react';
 import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
 import type { Role } from '#contract/levels.ts';
@@ -13,7 +13,7 @@ import { placesFor } from './navigation.ts';
 export type Found = { kind: string; title: string; about?: string; to: string; icon: Icon };
 
 const PER_RESOURCE = 4;
-/** In place of an address. */
+/** Stands for the shortcut sheet in place of an address. */
 export const SHORTCUTS = '#shortcuts';
 
 export function findCommands(typed: string, role: Role, t: Translate): Found[] {

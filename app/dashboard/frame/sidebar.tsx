@@ -1,14 +1,14 @@
 // The sidebar with every page of the dashboard and its number of records; on phones a panel behind the menu button.
 import { CircleUser, ExternalLink, LayoutGrid, LogOut, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
-import { localeOf } from '#contract/language/languages.ts';
+import { languages, localeOf } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { roleNames, useStaff } from '../../api/staff.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Mark } from '../../ui/mark.tsx';
-import { LanguageChoice } from './language-choice.tsx';
+import { useChooseLanguage } from '../parts/choose-language.ts';
 import { type NavPlace, placesFor } from './navigation.ts';
 
 export const MENU = 'dashboard-menu';
@@ -25,7 +25,7 @@ export function Sidebar() {
   );
 }
 
-/** Closes when focus leaves it, so that the keyboard never moves in a page that is covered. */
+/** Closes when focus leaves it, so that focus is never in the covered page. */
 export function SidebarMenu() {
   const t = useT();
   return (
@@ -89,7 +89,6 @@ function SidebarBody() {
   );
 }
 
-/** The part that needs no data. */
 export function SidebarHead() {
   const t = useT();
   const { name } = useInstitute();
@@ -129,5 +128,28 @@ function SidebarLink({ place: { label, to, icon: Icon, count, unread, also = [] 
         )}
       </Link>
     </li>
+  );
+}
+
+// The choice of the dashboard's language, each named in itself.
+function LanguageChoice() {
+  const { t, language: shown } = useTranslator();
+  const choose = useChooseLanguage();
+  return (
+    <fieldset className="my-2 grid min-w-0 grid-flow-col auto-cols-fr gap-1">
+      <legend className="sr-only">{t('Language')}</legend>
+      {languages.map(({ code, name }) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          aria-pressed={code === shown}
+          onClick={() => void choose(code)}
+          className="min-h-11 rounded-[11px] font-ui! text-small font-medium text-chalk hover:bg-slate-2 aria-pressed:bg-slate-2 aria-pressed:text-sun"
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
   );
 }

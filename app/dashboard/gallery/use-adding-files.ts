@@ -1,15 +1,15 @@
-// Uploads pictures and adds each to the gallery as soon as it has arrived. What is wrong with one does not hold up the others.
+// Uploads pictures and adds each to the gallery as soon as it has arrived. A failure does not stop the others.
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
-import { isAnswered, newKey } from '../../api/attempt.ts';
+import { isConfirmed, newKey } from '../../api/attempt.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { type Progress, uploadFile } from '../uploads/upload.ts';
 
-/** The file that is being sent: its name, and its place among those that were chosen. */
+/** The file that is being sent: its name, and its position among the chosen ones. */
 export type Sending = { name: string; number: number; count: number; progress: Progress };
 
 export function useAddingFiles(onProblem: (text: string) => void) {
@@ -17,7 +17,7 @@ export function useAddingFiles(onProblem: (text: string) => void) {
   const { revalidate } = useRevalidator();
   const [sending, setSending] = useState<Sending>();
   const running = useRef<AbortController>(undefined);
-  // Of pictures whose answer was lost, by address: chosen again, they are not added twice.
+  // Keys of pictures whose response was lost, by address: chosen again, they are not added twice.
   const keys = useRef(new Map<string, string>());
   useStayOnPage(sending !== undefined);
 
@@ -37,7 +37,7 @@ export function useAddingFiles(onProblem: (text: string) => void) {
           .of('gallery')
           .create({ imageUrl: url }, key)
           .catch((error) => {
-            if (isAnswered(error)) keys.current.delete(url);
+            if (isConfirmed(error)) keys.current.delete(url);
             throw error;
           });
         keys.current.delete(url);

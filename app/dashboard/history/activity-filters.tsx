@@ -1,4 +1,4 @@
-// What the list of changes can be narrowed by: person, kind of record and days. Kept in the query.
+// The filters of the activity list: person, kind of record and days. Stored in the query.
 
 import type { EnquiryChoices } from '#contract/contact/contact.ts';
 import { NO_PERSON } from '#contract/history/activity.ts';
@@ -12,7 +12,7 @@ import { kindOf, nameOf } from './kinds.ts';
 
 const filterKeys = ['person', 'resource', 'from', 'to'] as const;
 
-/** An address may say anything: what the list does not know is left aside. */
+/** Values that the list does not know are ignored. */
 export function knownFilters(search: URLSearchParams): Record<string, string> {
   const known: Record<(typeof filterKeys)[number], (value: string) => boolean> = {
     person: (value) => value.length <= 60,
@@ -32,7 +32,7 @@ export function ActivityFilters({ people }: { people: EnquiryChoices['owners'] }
   const { me } = useStaff();
   const { search } = useListAddress();
   const person = search.get('person') ?? '';
-  // One of the address who is not offered any more is shown as well.
+  // A person in the address who is no longer offered is shown as well.
   const hasLeft = person !== '' && person !== NO_PERSON && ![me, ...people].some(({ _id }) => _id === person);
   const kinds = [...screensFor(me.role).map(({ name }) => name), 'messages', 'institute'] as const;
   return (

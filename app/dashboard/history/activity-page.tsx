@@ -42,7 +42,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Act
 
 /** Without them the list can still be read. */
 const loadPeople = () =>
-  api.messages.choices().then(
+  api.enquiries.choices().then(
     ({ owners }) => owners,
     (error): People => {
       console.error(error);

@@ -1,5 +1,5 @@
-// A change in the list of all of them: which record, what was done to it, by whom and when; with a link to its history, and Undo
-// where it is the latest change of its record.
+// A row of the activity list: the record, the change, by whom and when; with a link to its history, and Undo where it is the latest change
+// of its record.
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
@@ -19,7 +19,7 @@ export function ActivityRow({ item }: { item: ActivityItem }) {
   const t = useT();
   const { resource, _id, deed, by, at, undo } = item;
   const { one, labels } = kindOf(resource);
-  // A picture is known by its address, which tells people nothing.
+  // A picture's title is its address, which is no help.
   const isNameless = resource === 'gallery' || item.title === '';
   const title = _id === ORDER ? t('Order') : isNameless ? t(one) : item.title;
   const what = whatWasDone(resource, item, labels, t);
@@ -55,7 +55,7 @@ function UndoButton({ undo, label }: { undo: NonNullable<ActivityItem['undo']>; 
     if (busy) return;
     setBusy(true);
     await restoreChange(undo.change, { failed: staffSentences.history.undoChangeFailed, version: undo.version });
-    // Also when it was refused: someone has changed it.
+    // Also after a refusal: someone has changed it.
     await revalidate();
     setBusy(false);
     // The button that had focus is gone.

@@ -1,4 +1,4 @@
-// What can be done to the selected records of the bin: restore them or, for administrators, delete them for good.
+// The actions for selected records of the bin: restore them or, for administrators, delete them for good.
 import { Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast.ts';
 import type { Selection } from '../list/selection.ts';
 import { SelectionBar } from '../list/selection-bar.tsx';
 
-/** A toast about the bin takes the place of an earlier failure. */
+/** A toast about the bin replaces an earlier failure. */
 const about = 'bin';
 
 export function BinBar({ selection }: { selection: Selection }) {

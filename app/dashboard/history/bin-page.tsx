@@ -1,28 +1,34 @@
 // /dashboard/bin: deleted records, newest first. They can be searched, restored one by one or together, and, by administrators,
 // deleted for good.
+
+import { Undo2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
 import type { JointDeletion } from '#contract/certificates/bulk.ts';
 import { type BinItem, daysInBin } from '#contract/history/history.ts';
 import { localeOf } from '#contract/language/languages.ts';
-import { msg } from '#contract/language/translate.ts';
+import { msg, type Translator } from '#contract/language/translate.ts';
 import { useStaff } from '../../api/staff.ts';
 import { api } from '../../api/staff-api.ts';
 import { useTranslator } from '../../language/translation.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { timeAgo } from '../../ui/time-ago.ts';
 import { listQueryOf, PAGE_SIZE } from '../list/address.ts';
+import { RecordList } from '../list/list.tsx';
 import { requireSignIn } from '../list/loading.ts';
 import { ListPages } from '../list/pages.tsx';
+import { ProgressDialog } from '../list/progress-dialog.tsx';
 import { useSelection } from '../list/selection.ts';
 import { SelectionHead } from '../list/selection-head.tsx';
 import { ListState, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
+import { useMany } from '../list/use-bulk.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { screensFor } from '../screens.ts';
 import type { Route } from './+types/bin-page.ts';
 import { BinBar } from './bin-bar.tsx';
 import { BinList } from './bin-list.tsx';
-import { DeletedTogether } from './deleted-together.tsx';
 import { kindOf, nameOf } from './kinds.ts';
 
 type Bin = {
@@ -50,7 +56,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Bin
   }
 }
 
-/** Falls back to the last page: all that was on the requested one may be restored or gone. */
+/** Falls back to the last page: the records of the requested one may be restored or gone. */
 async function readPage(
   page: number,
   query: Pick<NonNullable<Parameters<typeof api.history.bin>[0]>, 'resource' | 'q'>,
@@ -68,7 +74,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const isNarrowed = Boolean(search.get('resource') || search.get('q'));
   const isEmpty = list?.total === 0 && !isNarrowed;
-  // By the change that deleted it. Only those that one has seen: there is no "all that match".
+  // By the change that deleted it. Only records that were shown: there is no "all that match".
   const items = list?.items.map(({ change }) => ({ _id: String(change) })) ?? [];
   const selection = useSelection({ items, total: items.length }, `${search.get('resource')} ${search.get('q')}`);
   const choices = [
@@ -110,4 +116,44 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
       )}
     </>
   );
+}
+
+// In the bin: certificates that were deleted together, restored with one button.
+function DeletedTogether({ deletions }: { deletions: JointDeletion[] }) {
+  const translator = useTranslator();
+  const { t } = translator;
+  const many = useMany();
+  return (
+    <>
+      {deletions.length > 0 && (
+        <section aria-label={t('Deleted together')}>
+          <RecordList
+            items={deletions}
+            keyOf={({ _id }) => _id}
+            row={(deletion) => ({
+              title: t('{count, plural, one {# certificate} other {{count, number} certificates}}', deletion),
+              about: aboutOf(deletion, translator),
+            })}
+            actions={({ _id }, { title }) => (
+              <Button
+                look="outline"
+                size="small"
+                aria-label={`${t('Restore all')}: ${title}`}
+                onClick={() => void many.bringBack(_id)}
+              >
+                <Undo2 aria-hidden className="size-4.5" />
+                {t('Restore all')}
+              </Button>
+            )}
+          />
+        </section>
+      )}
+      <ProgressDialog running={many.running} stop={many.stop} />
+    </>
+  );
+}
+
+function aboutOf({ at, by }: JointDeletion, translator: Translator) {
+  const time = timeAgo(new Date(at), translator);
+  return translator.t('Deleted together by {name}, {time}', { name: by ?? '', time });
 }

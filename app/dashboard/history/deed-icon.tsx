@@ -1,4 +1,4 @@
-// What was done, as a picture: added, changed, deleted or brought back.
+// The icon of a change: added, changed, deleted or restored.
 import { BookOpenCheck, FilePlus2, NotebookPen, Pencil, Printer, Trash2, Undo2 } from 'lucide-react';
 import type { Deed } from '#contract/history/activity.ts';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,10 +1,9 @@
-// Label, page and field labels of each kind of record in history and bin: the resources, the visitors' messages and the
-// institute's facts.
+// Label, page and field labels of each kind of record in history and bin: the resources, enquiries and the institute's facts.
 import { type BinItem, type HistoryName, historyNames } from '#contract/history/history.ts';
 import { msg, type Translator } from '#contract/language/translate.ts';
 import type { RecordOf, ResourceName } from '#contract/resources.ts';
+import { enquiryLabels } from '../enquiries/labels.ts';
 import { instituteLabels } from '../institute/labels.ts';
-import { messageLabels } from '../messages/labels.ts';
 import type { Place, Row, Screen } from '../parts/screen.ts';
 import { screens } from '../screens.ts';
 
@@ -15,7 +14,7 @@ const messages: Kind = {
   label: msg('Messages'),
   one: msg('Message'),
   manage: { address: '/dashboard/messages', title: msg('Messages') },
-  labels: messageLabels,
+  labels: enquiryLabels,
 };
 
 const institute: Kind = {
@@ -31,7 +30,6 @@ export function kindOf(name: HistoryName): Kind {
   return screens[name];
 }
 
-/** The name in an address, if it exists. */
 export const nameOf = (text: string | null) => historyNames.find((name) => name === text);
 
 /** A deleted record as its list showed it. */

@@ -1,10 +1,12 @@
 // /dashboard/history/…: the changes of a record, newest first; earlier versions can be restored.
 import { ApiError, type Page } from '#contract/api.ts';
-import type { RecordChange } from '#contract/history/history.ts';
+import type { HistoryName, RecordChange } from '#contract/history/history.ts';
 import { msg } from '#contract/language/translate.ts';
+import { type ArrangedName, isArranged } from '#contract/resources.ts';
 import { ORDER } from '#contract/visibility.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
+import { userTranslator } from '../../language/user-language.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { listQueryOf } from '../list/address.ts';
@@ -12,9 +14,10 @@ import { requireSignIn } from '../list/loading.ts';
 import { ListPages } from '../list/pages.tsx';
 import { ListState, useLastGood } from '../list/state.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
+import type { Screen } from '../parts/screen.ts';
+import { screens } from '../screens.ts';
 import type { Route } from './+types/record-page.ts';
 import { kindOf, nameOf } from './kinds.ts';
-import { withTitles } from './order-titles.ts';
 import { Timeline } from './timeline.tsx';
 import { titleIn } from './wording.ts';
 
@@ -105,4 +108,21 @@ function NoHistory({ crumbs }: { crumbs?: { label: string; to: string }[] }) {
       </EmptyState>
     </>
   );
+}
+
+// An order is logged as a list of ids; the history shows their current titles.
+async function withTitles(name: HistoryName, changes: RecordChange[]): Promise<RecordChange[]> {
+  if (!isArranged(name)) return changes;
+  const translator = userTranslator();
+  const { items } = await api.managed(name).all();
+  const screen: Screen<ArrangedName> = screens[name];
+  const titles = new Map(items.map((record) => [record._id, screen.row(record, translator).title]));
+  const named = (ids: unknown) =>
+    Array.isArray(ids) ? ids.map((id) => titles.get(String(id)) ?? translator.t('Deleted since')) : ids;
+  return changes.map((change) => ({
+    ...change,
+    fields: change.fields.map((part) =>
+      part.field === 'ids' ? { ...part, before: named(part.before), after: named(part.after) } : part,
+    ),
+  }));
 }

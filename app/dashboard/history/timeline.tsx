@@ -72,7 +72,7 @@ type TimelineEntryProps = Pick<TimelineProps, 'name' | 'labels'> & {
 function TimelineEntry({ name, change, labels, isLast, onRestore }: TimelineEntryProps) {
   const t = useT();
   const what = whatOf(name, change, labels, t);
-  // Marking a message as read has no fields worth showing.
+  // Marking an enquiry as read has no fields worth showing.
   const parts = isMarking(name, change) ? [] : partsOf(change.fields);
   return (
     <li

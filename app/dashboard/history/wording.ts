@@ -11,14 +11,14 @@ import { roleNames } from '../../api/staff.ts';
 import { exactTime } from '../../ui/time-ago.ts';
 import { visibilityLabels } from '../arrange/visibility-labels.ts';
 import { visibilityWords } from '../arrange/visibility-mark.tsx';
+import { mailWords } from '../enquiries/mail-state.ts';
 import { periodNames, readerNames } from '../institute/labels.ts';
-import { mailWords } from '../messages/mail-state.ts';
 import { firstOf } from './difference.ts';
 
 type Change = Pick<RecordChange, 'action' | 'fields'>;
 export type FieldChange = RecordChange['fields'][number];
 
-/** `by` is null for a visitor's message and for demonstration content. */
+/** `by` is null for an enquiry and for demonstration content. */
 export function whoOf(
   name: HistoryName,
   { by, action }: { by: RecordChange['by']; action: Deed },
@@ -80,10 +80,9 @@ const isGroup = (value: unknown) => typeof value === 'object' && value !== null 
 export const labelOf = (field: string, labels: Record<string, string>) =>
   labels[field] ?? sharedLabels[field] ?? labels[field.split('.')[0] ?? ''] ?? field;
 
-/** Of every resource that has them. */
 const sharedLabels: Record<string, string> = { ...visibilityLabels, ids: msg('Order') };
 
-/** Fields of a message that have a few fixed values. */
+/** Fields of an enquiry that have a few fixed values. */
 const messageWords: Record<string, Record<string, string>> = {
   mail: mailWords,
   kind: kindNames,

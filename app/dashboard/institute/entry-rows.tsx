@@ -72,7 +72,7 @@ export function EntryRows<Entry>(props: EntryRowsProps<Entry>) {
   );
 }
 
-/** Nothing but its place tells two equal rows apart: each has a key, so that a row keeps the file that is being sent for it. */
+/** Equal rows differ by position only: each has a key, so that a row keeps the file that is being sent for it. */
 function useRowKeys(count: number) {
   const keys = useRef<number[]>([]);
   const made = useRef(0);

@@ -1,21 +1,24 @@
 // The form of the institute's facts. Blank facts are left out on the pages.
 import { type ReactNode, useCallback } from 'react';
+import { readersOfPrivateFacts } from '#contract/certificates/privacy.ts';
+import { keptPeriods } from '#contract/contact/kept-for.ts';
 import type { Institute } from '#contract/institute/institute.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
+import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { FormState } from '../form/form-state.ts';
+import { SelectField } from '../form/select-field.tsx';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import { logoPlaces } from '../uploads/places.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import { ColourField } from './colour-field.tsx';
 import { EntryRows } from './entry-rows.tsx';
-import { KeptField } from './kept-field.tsx';
-import { instituteLabels as labels } from './labels.ts';
+import { instituteLabels as labels, periodNames, readerNames } from './labels.ts';
 import { addressInFrame } from './map-address.ts';
 import { PeopleFields } from './people-fields.tsx';
 import { PhotoFields } from './photo-fields.tsx';
-import { PrivacyField } from './privacy-field.tsx';
 import { SeriesField } from './series-field.tsx';
 
 type FieldsProps = { form: FormState<Institute> };
@@ -103,7 +106,6 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The facts that are plain text. */
 type TextField = { [Name in keyof Institute]: string extends Institute[Name] ? Name : never }[keyof Institute];
 
 export function Line({
@@ -231,6 +233,51 @@ function MapFrame({ form }: FieldsProps) {
       autoCapitalize="none"
       help={t('From Google Maps or OpenStreetMap: Share, then Embed. The whole code may be pasted.')}
       onChange={(event) => form.set('mapEmbed', addressInFrame(event.target.value))}
+    />
+  );
+}
+
+const periods = keptPeriods.map((value) => ({ value, label: periodNames[value] }));
+
+function KeptField({ form: { values, set, errors } }: { form: FormState<Institute> }) {
+  const t = useT();
+  return (
+    <SelectField
+      name="enquiriesKept"
+      label={t(labels.enquiriesKept ?? '')}
+      help={t(
+        'Messages and call requests are then deleted for good, with all notes about them. Visitors read this under the forms.',
+      )}
+      options={periods}
+      value={values.enquiriesKept}
+      onChange={(chosen) => set('enquiriesKept', chosen as Institute['enquiriesKept'])}
+      error={errors.enquiriesKept}
+    />
+  );
+}
+
+// Who sees father's name and date of birth of a certificate.
+const readers = readersOfPrivateFacts.map((value) => ({ value, label: readerNames[value] }));
+
+function PrivacyField({ form: { values, set, errors } }: { form: FormState<Institute> }) {
+  const t = useT();
+  const isAdmin = useStaff().me.role === 'admin';
+  return (
+    <SelectField
+      name="privateFacts"
+      label={t(labels.privateFacts ?? '')}
+      disabled={!isAdmin}
+      help={
+        isAdmin
+          ? t(
+              'Whoever holds the paper scans its QR code or types the date of birth printed on it. Others see neither, on the page, in the image and in the PDF.',
+            )
+          : t(staffSentences.institute.privacyForAdmins)
+      }
+      options={readers}
+      value={values.privateFacts}
+      onChange={(chosen) => set('privateFacts', chosen as Institute['privateFacts'])}
+      error={errors.privateFacts}
     />
   );
 }

@@ -1,4 +1,4 @@
-// The place of a certificate's preview. Its size is known before the drawing is there, and nothing outside depends on the drawing.
+// The frame of a certificate's preview. Its size is fixed before the drawing is loaded.
 import { lazy, Suspense } from 'react';
 import type { CertificateDesign } from '#contract/certificates/print.ts';
 import type { Institute } from '#contract/institute/institute.ts';

@@ -35,13 +35,12 @@ export const instituteLabels: Record<string, string> = {
   enquiriesKept: msg('Enquiries are kept for'),
 };
 
-/** Who is told father's name and date of birth of a certificate. */
+/** Who sees father's name and date of birth of a certificate. */
 export const readerNames: Record<Institute['privateFacts'], string> = {
   everyone: msg('everyone who knows the number'),
   paper: msg('whoever holds the paper'),
 };
 
-/** How long messages and wishes to be called are kept. */
 export const periodNames: Record<Institute['enquiriesKept'], string> = {
   '6 months': msg('6 months'),
   '1 year': msg('1 year'),

@@ -12,7 +12,6 @@ type ChapterAddProps = {
   next: Chapter;
   onNextChange: (next: Chapter) => void;
   onAdd: (chapters: Chapter[]) => void;
-  /** An error of the whole list. */
   error?: string;
 };
 

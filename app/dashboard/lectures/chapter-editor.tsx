@@ -5,11 +5,10 @@ import { useT } from '../../language/translation.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useLateFocus } from '../arrange/late-focus.ts';
 import { moveItem } from '../arrange/move-item.ts';
-import type { Chapter } from './chapter.ts';
+import type { Chapter, ChapterRow } from './chapter.ts';
 import { ChapterAdd } from './chapter-add.tsx';
 import type { ChapterListProps } from './chapter-list.tsx';
 import { ChapterListRow, type RowActions } from './chapter-row.tsx';
-import { nameRows, useChapterRows } from './chapter-rows.ts';
 import { nameChapters } from './pasted-chapters.ts';
 
 export type { Chapter } from './chapter.ts';
@@ -30,7 +29,7 @@ const ChapterList = lazy(async () => {
   return { default: List };
 });
 
-/** Nobody drags a chapter past hundreds, and the code for it would make every letter typed slow. */
+/** With more chapters dragging is of no use, and its code would slow down typing. */
 const DRAGGABLE = 200;
 
 export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }: ChapterEditorProps) {
@@ -121,7 +120,7 @@ export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }
           <span key={announcement.count}>{announcement.text}</span>
         </p>
       </fieldset>
-      {/* Outside: to open it, the browser builds the layout of the whole fieldset anew, which takes seconds for 2,000 chapters. */}
+      {/* Outside: to open it, the browser lays the whole fieldset out again, which takes seconds for 2,000 chapters. */}
       <ConfirmDialog
         open={asked !== undefined}
         question={t(staffSentences.lectures.confirmDeleteChapter)}
@@ -160,7 +159,7 @@ const PlainRow = memo(
     Object.keys(a).every((key) => Object.is(a[key as keyof typeof a], b[key as keyof typeof b])),
 );
 
-/** One object for as long as the list is there; what it calls is always of the last render. */
+/** One object as long as the list is mounted; it calls the functions of the last render. */
 function useLatest<Functions extends Record<string, (...given: never[]) => unknown>>(functions: Functions): Functions {
   const latest = useRef(functions);
   latest.current = functions;
@@ -175,3 +174,27 @@ function useLatest<Functions extends Record<string, (...given: never[]) => unkno
 }
 
 const partOf = (row: string, part: string) => `[data-chapter="${row}"] [data-part="${part}"]`;
+
+// Gives chapters an id while they are edited, so that rows keep focus when they move. Other chapters (a draft, another user's version) get
+// new ids.
+function useChapterRows(chapters: Chapter[], onChange: (chapters: Chapter[]) => void) {
+  const [kept, setKept] = useState(() => ({ rows: nameRows(chapters), text: textOf(chapters) }));
+  const text = textOf(chapters);
+  const isKnown = text === kept.text;
+  const now = isKnown ? kept : { rows: nameRows(chapters), text };
+  if (!isKnown) setKept(now);
+
+  const change = (rows: ChapterRow[]) => {
+    const next = rows.map(({ title, videoUrl }) => ({ title, videoUrl }));
+    setKept({ rows, text: textOf(next) });
+    onChange(next);
+  };
+  return { rows: now.rows, change };
+}
+
+let lastId = 0;
+
+const nameRows = (chapters: Chapter[]): ChapterRow[] =>
+  chapters.map(({ title, videoUrl }) => ({ title, videoUrl, id: `chapter-${++lastId}` }));
+
+const textOf = (chapters: Chapter[]) => JSON.stringify(chapters.map(({ title, videoUrl }) => [title, videoUrl]));

@@ -44,7 +44,7 @@ export function ChapterListRow({
       data-chapter={id}
       className={classNames(
         'rounded-[16px] bg-surface',
-        // Of thousands, those out of sight cost nothing.
+        // Rows out of sight are not laid out.
         !dragging && '[contain-intrinsic-block-size:auto_74px] [content-visibility:auto]',
         dragging?.isLifted
           ? 'relative z-1 -rotate-[0.6deg] shadow-[inset_0_0_0_2px_var(--c-primary),var(--sh-3)]'

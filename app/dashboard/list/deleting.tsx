@@ -13,7 +13,6 @@ type DeletingProps<Item> = {
   remove: (item: Item) => Promise<{ change: number }>;
   sentences: { confirmDelete?: string; deleted: string; deleteFailed?: string };
   button?: string;
-  /** Names the record in the confirmation. */
   titleOf?: (item: Item) => string;
   onDeleted?: () => void | Promise<void>;
 };

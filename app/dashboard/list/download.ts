@@ -5,12 +5,12 @@ import { fetchFromServer } from '../../api/fetch-from-server.ts';
 import { saveAs } from '../../ui/save-as.ts';
 
 export async function saveFromServer(address: string, name: string) {
-  await saveAnswer(await fetchFromServer(address), name);
+  await saveResponse(await fetchFromServer(address), name);
 }
 
-/** When all of it is here. Browsers keep what is large on the disk. */
-export async function saveAnswer(answer: Response, name: string) {
-  const content = await answer.blob().catch(() => {
+/** Waits for the whole file. Browsers store large ones on the disk. */
+export async function saveResponse(response: Response, name: string) {
+  const content = await response.blob().catch(() => {
     throw new ApiError(0, msg('The file did not arrive in full. Please try again.'));
   });
   saveAs(name, content);

@@ -46,12 +46,9 @@ export function MoreFilters({ names, label, children }: MoreFiltersProps) {
 }
 
 type FilterSelectProps = {
-  /** In the query. */
   name: string;
   label: string;
-  /** For no choice. */
   all: string;
-  /** On phones in a line of its own. */
   wide?: boolean;
   children: ReactNode;
 };
@@ -77,7 +74,7 @@ export function FilterSelect({ name, label, all, wide = false, children }: Filte
   );
 }
 
-/** While the year is typed it has fewer digits, or begins with zeros: no day of ours yet. */
+/** An incomplete year has fewer digits, or begins with zeros. */
 const isWhole = (day: string) => day === '' || /^[1-9]\d{3}-\d\d-\d\d$/.test(day);
 
 export function DayFilter({ name, label }: { name: 'from' | 'to'; label: string }) {

@@ -17,9 +17,8 @@ type RecordListProps<Item> = {
   keyOf: (item: Item) => string;
   row: (item: Item) => Row;
   actions: (item: Item, row: Row) => ReactNode;
-  /** By the keys of the items. */
   selection?: Selection;
-  /** What must be noticed of an item, such as that it is hidden. */
+  /** A mark of an item, such as that it is hidden. */
   mark?: (item: Item) => ReactNode;
 };
 
@@ -96,7 +95,7 @@ export function EditLink({ to, title }: { to: string; title: string }) {
   );
 }
 
-/** Where a record can be seen. `label` is a message. */
+/** The link to a record on the site. `label` is a message. */
 export function ViewLink({ to, label, title }: { to: string; label: string; title: string }) {
   const t = useT();
   return (

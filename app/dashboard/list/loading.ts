@@ -51,7 +51,7 @@ async function readPage<Name extends ResourceName>(name: Name, query: ReturnType
   return { ...(await pages.page({ ...query, page: last })), page: last };
 }
 
-/** With what is hidden from visitors. */
+/** Includes records that are hidden from visitors. */
 export const pagesOf = <Name extends ResourceName>(name: Name) =>
   (isArranged(name) ? api.managed(name) : api.of(name)) as Pick<ReturnType<typeof api.of<Name>>, 'page' | 'get'>;
 

@@ -8,7 +8,7 @@ import { PAGE_SIZE } from './address.ts';
 
 const box = 'grid min-h-11 min-w-11 place-items-center rounded-m px-2 font-semibold';
 
-/** `hasMore`: there are more than `total`, nobody knows how many. */
+/** `hasMore`: there are more than `total`, which were not counted. */
 type ListPagesProps = { page: number; total: number; hasMore?: boolean };
 
 export function ListPages({ page, total, hasMore = false }: ListPagesProps) {

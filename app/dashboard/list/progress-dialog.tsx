@@ -1,4 +1,4 @@
-// How far it is, and the button that stops it.
+// The progress of a bulk change, and the button that stops it.
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,4 +1,4 @@
-// A call that changes many records, and tells how far it is.
+// Makes a bulk change and reports its progress.
 import { ApiError } from '#contract/api.ts';
 import type { ManyProgress, ManyResult } from '#contract/certificates/bulk.ts';
 import { msg } from '#contract/language/translate.ts';
@@ -6,14 +6,14 @@ import { fetchFromServer } from '../../api/fetch-from-server.ts';
 
 export type Watch = { signal: AbortSignal; onProgress: (done: number, total: number) => void };
 
-/** `onBegin` gets what the undo of a deletion takes. */
+/** `onBegin` gets the id that undoes a deletion. */
 export async function changeMany(
   path: string,
   body: object,
   { signal, onProgress, onBegin }: Watch & { onBegin?: (deletion: string) => void },
 ): Promise<ManyResult> {
-  const answer = await fetchFromServer(`/api/certificates${path}`, { body, signal });
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  const response = await fetchFromServer(`/api/certificates${path}`, { body, signal });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {
     const { value = '', done } = (await reader?.read().catch(() => undefined)) ?? { done: true };

@@ -6,13 +6,11 @@ import { showToast, type Toast } from '../../ui/toast.ts';
 
 type Restoring = {
   failed: string;
-  /** That the record must have: a save by another user in between is not overwritten. */
+  /** The expected version: a save by another user in between is not overwritten. */
   version?: number;
-  /** The button of the toast. */
   action?: (restored: Restored) => Toast['action'];
 };
 
-/** True when it was restored. */
 export async function restoreChange(change: number, { failed, version, action }: Restoring): Promise<boolean> {
   try {
     const restored = await api.history.restore(change, version);

@@ -1,4 +1,4 @@
-// The bar under a list while records are selected: how many, and what can be done to them.
+// The bar under a list while records are selected: how many, and the bulk actions.
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useT } from '../../language/translation.tsx';
@@ -9,7 +9,6 @@ import { SELECTION_BAR } from './selection-head.tsx';
 type SelectionBarProps = {
   selection: Selection;
   label: string;
-  /** How many. */
   words: string;
   children: ReactNode;
 };

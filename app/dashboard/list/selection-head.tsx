@@ -3,7 +3,6 @@ import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { Selection } from './selection.ts';
 
-/** The bar with what can be done to them. */
 export const SELECTION_BAR = 'selection-bar';
 
 export function SelectionHead({ selection }: { selection: Selection }) {

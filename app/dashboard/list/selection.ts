@@ -1,5 +1,5 @@
-// Which records of a list are selected: some of them, or all that match. Kept while pages are turned; another search or filter
-// ends it, so that nothing is selected that nobody sees.
+// The selected records of a list: some of them, or all that match. Kept while pages are turned; another search or filter clears it, so that
+// nothing invisible is selected.
 import { useState } from 'react';
 import type { Page } from '#contract/api.ts';
 import type { Kept } from '#contract/resource.ts';
@@ -16,10 +16,9 @@ export function useSelection(list: Page<Pick<Kept, '_id'>> | undefined, filter: 
   const { all, ids, last } = state;
   const page = list?.items.map(({ _id }) => _id) ?? [];
   const { total = 0, orMore = false } = list ?? {};
-  // All but one are not all that match any more: those of this page remain.
+  // Deselecting one of all that match leaves those of this page.
   const base = all ? page : ids;
 
-  /** All of them selected, or none. */
   const set = (some: readonly string[], isChosen: boolean, last?: string) => {
     const next = new Set(base);
     for (const id of some) isChosen ? next.add(id) : next.delete(id);
@@ -31,7 +30,7 @@ export function useSelection(list: Page<Pick<Kept, '_id'>> | undefined, filter: 
     all,
     ids,
     total,
-    /** More than `total` match, nobody knows how many. */
+    /** More than `total` match; they were not counted. */
     orMore,
     count: all ? total : ids.size,
     has,

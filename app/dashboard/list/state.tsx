@@ -64,7 +64,6 @@ export function ListState({ list, narrowed, noun, add }: ListStateProps) {
   );
 }
 
-/** Beside the title of a list. */
 export const shownTotal = ({ total, orMore }: Page<unknown>, { t, language }: Translator) =>
   orMore ? t('more than {count, number}', { count: total }) : total.toLocaleString(localeOf(language));
 

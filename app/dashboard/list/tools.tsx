@@ -16,7 +16,6 @@ type ListToolsProps = {
   filter?: Filter;
   sorts?: readonly Choice[];
   MoreFilters?: ComponentType;
-  /** Filters that were given their choices. */
   more?: ReactNode;
 };
 

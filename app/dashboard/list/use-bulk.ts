@@ -1,4 +1,4 @@
-// Does something to many certificates: with progress, until it is done or stopped, then a toast. A deletion can be undone.
+// Runs a bulk change: with progress, until it is done or stopped, then a toast. A deletion can be undone.
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
@@ -6,20 +6,20 @@ import { msg } from '#contract/language/translate.ts';
 import { showToast } from '../../ui/toast.ts';
 import { changeMany, type Watch } from './progress.ts';
 
-/** `doing` is a message. Without a total nothing is known yet. */
+/** `doing` is a message. Without a total there is no progress yet. */
 export type Running = { doing: string; done: number; total?: number };
 
-/** A toast about many certificates takes the place of an earlier failure. */
+/** A toast about many certificates replaces an earlier failure. */
 const about = 'many certificates';
 
 export function useMany() {
   const [running, setRunning] = useState<Running>();
   const latest = useRef<AbortController>(undefined);
   const { revalidate } = useRevalidator();
-  // Whoever leaves the page stops it.
+  // Leaving the page stops it.
   useEffect(() => () => latest.current?.abort(), []);
 
-  /** Resolves with whether it was done in full. */
+  /** Resolves with whether it was completed. */
   const run = async (doing: string, failed: string, work: (watch: Watch) => Promise<void>, undo?: () => Undo) => {
     const controller = new AbortController();
     const { signal } = controller;

@@ -1,4 +1,4 @@
-// An upload in the media library: what it is, and the records that use it.
+// An upload in the media library, and the records that use it.
 import { Link } from 'react-router';
 import { msg } from '#contract/language/translate.ts';
 import type { KeptUpload, UploadUse } from '#contract/media/media.ts';
@@ -54,7 +54,7 @@ export function UploadCard({ upload }: { upload: KeptUpload }) {
 
 function UseLink({ use: { resource, _id, title } }: { use: UploadUse }) {
   const t = useT();
-  // There may be a million of them: which ones is not known here.
+  // There may be a million of them, so they are not listed.
   if (resource === 'certificates')
     return <span className="flex min-h-11 items-center text-small text-ink-2">{t('Issued certificates')}</span>;
   const { address, one } = placeOf(resource);

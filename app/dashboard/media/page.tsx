@@ -1,4 +1,4 @@
-// /dashboard/media: everything that was uploaded, newest first, and where it is used. Search and filters are in the query.
+// /dashboard/media: all uploads, newest first, and where each is used. Search and filters are in the query.
 import { useNavigation, useSearchParams } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
 import { localeOf } from '#contract/language/languages.ts';
@@ -17,7 +17,6 @@ import { PageTitle } from '../parts/page-title.tsx';
 import type { Route } from './+types/page.ts';
 import { UploadCard } from './card.tsx';
 
-/** Undefined when it could not be loaded. */
 type Media = { list?: Page<KeptUpload> & { page: number } };
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Media> {
@@ -31,7 +30,6 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Med
   }
 }
 
-/** Falls back to the last page. */
 async function readPage(search: URLSearchParams) {
   const { page } = listQueryOf(search);
   const query = { ...knownFilters(search), limit: PAGE_SIZE };
@@ -41,7 +39,7 @@ async function readPage(search: URLSearchParams) {
   return { ...(await api.uploads.page({ ...query, page: last })), page: last };
 }
 
-/** An address may say anything: what the list does not know is left aside. */
+/** Values that the list does not know are ignored. */
 function knownFilters(search: URLSearchParams) {
   const q = search.get('q')?.slice(0, 200) || undefined;
   const kind = uploadKinds.find((one) => one === search.get('kind'));

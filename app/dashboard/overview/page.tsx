@@ -1,5 +1,5 @@
 // /dashboard: counts, latest certificates, and what needs attention.
-import { ChartColumn } from 'lucide-react';
+import { ChartColumn, DatabaseBackup } from 'lucide-react';
 import { Link } from 'react-router';
 import { stateOf } from '#contract/certificates/state.ts';
 import { localeOf } from '#contract/language/languages.ts';
@@ -11,10 +11,10 @@ import { useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { ageOf, isOld } from '../parts/backup-age.ts';
 import { Panel } from '../parts/panel.tsx';
 import type { Screen } from '../parts/screen.ts';
 import { screensFor } from '../screens.ts';
-import { LastBackup } from './last-backup.tsx';
 import { Setup } from './setup.tsx';
 
 export default function DashboardHome() {
@@ -133,7 +133,6 @@ function LatestCertificates() {
   );
 }
 
-/** What waits at the enquiry desk. */
 function Enquiries() {
   const t = useT();
   const { overview } = useStaff();
@@ -201,7 +200,7 @@ function WorthALook() {
       title: t('{count, plural, one {# unread message} other {# unread messages}}', { count: unreadMessages }),
       about: t('From visitors of the site'),
       to: '/dashboard/messages',
-      // The tag tells the verb from the label “Read” of a message; it is not shown.
+      // The tag distinguishes the verb from the label “Read” of an enquiry; it is not shown.
       action: t('Read'),
     });
   if (failedMail > 0)
@@ -234,5 +233,34 @@ function WorthALook() {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+// On the overview of administrators: the age of the last backup, with a warning when it is old.
+function LastBackup() {
+  const translator = useTranslator();
+  const { t } = translator;
+  const at = useStaff().overview?.lastBackup;
+  if (at === undefined) return null;
+  const warns = isOld(at);
+  return (
+    <section
+      aria-label={t('Backup')}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-3.5 gap-y-2.5 rounded-card px-4.5 py-3.5',
+        warns ? 'bg-sun-soft text-sun-ink' : 'bg-surface ring-soft',
+      )}
+    >
+      <DatabaseBackup aria-hidden className="size-6 shrink-0" />
+      <p className="min-w-40 grow basis-40 leading-tight">
+        <b className="block font-semibold">
+          {at === null ? t('No backup has been made yet') : t('Last backup: {age}', { age: ageOf(at, translator) })}
+        </b>
+        {warns && <small className="text-small">{t('Once a week is a good habit.')}</small>}
+      </p>
+      <ButtonLink to="/dashboard/backup" look="outline" size="small" prefetch="none">
+        {t('Back up')}
+      </ButtonLink>
+    </section>
   );
 }

@@ -1,5 +1,4 @@
-// Leads a new institute through what its site lacks, with how much is done. It goes when all is done, and can be put away on
-// this device.
+// The first steps of a new institute, with how many are done. Hidden when all are done, and can be dismissed on this device.
 import { Check, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';

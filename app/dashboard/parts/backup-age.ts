@@ -8,7 +8,7 @@ const OLD_DAYS = 7;
 
 export const isOld = (at: string | null, now = Date.now()) => at === null || now - Date.parse(at) > OLD_DAYS * DAY_MS;
 
-/** In hours, then in days: that is what is asked of a backup. */
+/** In hours, then in days. */
 export function ageOf(at: string, translator: Pick<Translator, 't' | 'language'>, now = new Date()) {
   const days = Math.floor((now.getTime() - Date.parse(at)) / DAY_MS);
   if (days < 1) return timeAgo(new Date(at), translator, now);

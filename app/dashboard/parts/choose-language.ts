@@ -1,4 +1,4 @@
-// Chooses the language of the dashboard. It is kept with the account, so it holds on every device.
+// Chooses the language of the dashboard. It is stored with the account, so it applies on every device.
 import { useState } from 'react';
 import { ApiError } from '#contract/api.ts';
 import type { Language } from '#contract/language/languages.ts';

@@ -1,4 +1,4 @@
-// The head of a dashboard page: breadcrumb, title, buttons, and what the page is for.
+// The head of a dashboard page: breadcrumb, title, buttons, and an explanation.
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -16,9 +16,7 @@ type PageTitleProps = {
   crumbs?: Crumb[];
   /** Beside the title, such as the number of records. */
   note?: string;
-  /** Under it: what this page is for. */
   help?: string;
-  /** Buttons at the right. */
   children?: ReactNode;
 };
 

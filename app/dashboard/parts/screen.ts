@@ -1,5 +1,5 @@
-// What a screen of the dashboard states about its resource. ../screens.ts lists them all; sidebar, overview, search, lists,
-// forms, history and bin read that list. Its texts are messages, translated where they are shown.
+// The declaration of a resource's screen in the dashboard. ../screens.ts lists them all; sidebar, overview, search, lists, forms, history
+// and bin read that list. Its texts are messages, translated where they are shown.
 import type { ComponentType, SVGProps } from 'react';
 import type { CertificateState } from '#contract/certificates/state.ts';
 import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
@@ -35,19 +35,16 @@ export type RecordSentences = {
 type FieldLabels<Name extends ResourceName> = Record<Exclude<keyof RecordOf<Name>, keyof Kept | 'shown_from'>, string>;
 
 /**
- * For every resource, also those with pages of their own. What takes a record is a method: code that handles any resource reads each
- * screen as a `Screen<ResourceName>`, and gives it records of its own resource only.
+ * For every resource, also those with pages of their own. Functions that take a record are methods: generic code reads each screen as a
+ * `Screen<ResourceName>`, and gives it records of its own resource only.
  */
 export type Screen<Name extends ResourceName> = {
   name: Name;
-  /** In the sidebar. */
   label: string;
-  /** On the overview, under the count. */
   fullLabel: string;
   /** One of them: "Class lecture unit". */
   one: string;
   icon: Icon;
-  /** The background of the icon. */
   tint: string;
   /** Set where only administrators may write; a test compares it with the resource. */
   adminsOnly?: true;
@@ -55,7 +52,7 @@ export type Screen<Name extends ResourceName> = {
   manage: Place;
   /** On its tile of the overview, in place of "Manage". */
   manageWord?: string;
-  /** Under the title of its list: what it is on the site. */
+  /** Under the title of its list: where the site shows it. */
   help?: string;
   /** Its other pages: the sidebar marks it there, and search offers those with a title. */
   otherPages?: readonly { address: string; title?: string; icon?: Icon }[];
@@ -103,11 +100,10 @@ export type ManagedScreen<Name extends ResourceName, Values extends object> = Sc
     sorts: readonly Choice[];
     keyOf(record: RecordOf<Name>): string;
     find: (key: string) => Promise<RecordOf<Name> | undefined>;
-    /** A link to the record on the site. */
     link?(record: RecordOf<Name>): { label: string; to: string };
     blank: Values;
     valuesOf(record: RecordOf<Name>): Values;
-    /** What the form for the next new record begins with: these fields are often the same. */
+    /** Fields that the form for the next new record keeps, because they are often the same. */
     keepForNext?: readonly (keyof Values & string)[];
     /** The input for the API; includes an entry that was typed but not added. */
     inputOf?(values: Values): object;

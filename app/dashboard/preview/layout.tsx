@@ -1,5 +1,5 @@
-// Around a preview: the frame of the site, once it is known that a user is signed in. As everything below /dashboard it is rendered
-// in the browser, and never cached nor indexed.
+// The layout of a preview: the frame of the site, for a signed-in user. As everything below /dashboard it is rendered in the browser, and
+// never cached nor indexed.
 import { data, type MetaFunction, Outlet, redirect, useRouteError } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import type { Translator } from '#contract/language/translate.ts';
@@ -13,7 +13,6 @@ import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { loginAddress, requireSignIn } from '../list/loading.ts';
 import type { Route } from './+types/layout.ts';
 
-/** What the page below is told. */
 export type Preview = { name: ArrangedName; record: RecordOf<ArrangedName>; translator?: Translator };
 
 export async function clientLoader({ params: { name, id }, url }: Route.ClientLoaderArgs): Promise<Preview> {

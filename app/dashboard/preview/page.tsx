@@ -1,17 +1,20 @@
-// /dashboard/preview/{resource}/{id}: a page of the site as visitors would see it if the record were shown. It is the page itself, as
-// the router has it, with the data of this route: what its own loader returns when it is given an API that has the record.
+// /dashboard/preview/{resource}/{id}: a page of the site as visitors would see it if the record were shown. It renders the page's own route
+// component, with the data that its own loader returns for an API that includes the record.
+import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { redirect, useOutletContext } from 'react-router';
 import type { Api } from '#contract/api.ts';
-import { isArranged, type RecordOf } from '#contract/resources.ts';
+import { type ArrangedName, isArranged, type RecordOf, resourceOf } from '#contract/resources.ts';
+import { shownDate } from '#contract/text/dates.ts';
+import { isShown, NEVER } from '#contract/visibility.ts';
 import { loadOnce, type Visit } from '../../api/loading.ts';
 import { api } from '../../api/staff-api.ts';
-import { TranslatorContext } from '../../language/translation.tsx';
+import { TranslatorContext, useTranslator } from '../../language/translation.tsx';
 import type { PageHandle } from '../../site/frame/layout.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { screens } from '../screens.ts';
 import type { Route } from './+types/page.ts';
-import { PreviewBanner } from './banner.tsx';
 import type { Preview } from './layout.tsx';
-import { apiWith, type Previewed } from './preview-api.ts';
 
 type SiteModule = {
   default: ComponentType;
@@ -19,13 +22,13 @@ type SiteModule = {
 };
 type SitePage<Name extends Previewed> = {
   open: () => Promise<SiteModule>;
-  /** By what visitors would open it. */
+  /** The address by which visitors would open it. */
   asked: (record: RecordOf<Name>) => { params?: Record<string, string>; query?: string };
   /** The query that opens the record in what was loaded, where the page shows one of several. */
   opens?: (loaded: unknown, record: RecordOf<Name>) => string | undefined;
 };
 
-/** The unit's own chapters and not the first of its class. */
+/** Opens the unit's own chapters and not the first of its class. */
 function opensUnit(loaded: unknown, { _id, chapters }: { _id: string; chapters: unknown[] }) {
   const { units } = loaded as { units: { _id: string }[] };
   return chapters.length > 0 ? `?u=${units.findIndex((unit) => unit._id === _id) + 1}` : undefined;
@@ -64,7 +67,7 @@ const pages: { [Name in Previewed]: SitePage<Name> } = {
 const shown = Object.fromEntries(Object.entries(pages).map(([name, { open }]) => [name, lazy(open)]));
 
 export async function clientLoader({ params: { name, id }, url }: Route.ClientLoaderArgs) {
-  // The layout answers those who may not see it, and what is not there.
+  // The layout handles users who may not see it, and missing records.
   const record = isArranged(name)
     ? await api
         .managed(name)
@@ -93,4 +96,49 @@ export default function PreviewPage() {
       <Suspense>{Page && <Page />}</Suspense>
     </>
   );
+}
+
+// Above a preview: who sees the record, and the link back.
+function PreviewBanner({ name, record }: { name: Previewed; record: RecordOf<Previewed> }) {
+  const { t, language } = useTranslator();
+  const { manage } = screens[name];
+  const { shown_from = '' } = record;
+  const Icon = isShown(record) ? Eye : EyeOff;
+  const text = isShown(record)
+    ? t('Visitors see this page.')
+    : shown_from === NEVER
+      ? t('Hidden: only staff see this page.')
+      : t('Only staff see this page until {date}.', { date: shownDate(shown_from, language) });
+  return (
+    <aside lang={language} aria-label={t('Preview')} className="on-slate bg-slate text-chalk print:hidden">
+      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+        <p className="flex min-w-0 grow items-center gap-2.5 font-medium">
+          <Icon aria-hidden className="size-5 shrink-0 text-sun" />
+          {text}
+        </p>
+        <ButtonLink to={manage.address} look="chalk" size="small" prefetch="none">
+          {t('Back to the dashboard')}
+        </ButtonLink>
+      </div>
+    </aside>
+  );
+}
+
+// The API of visitors, with one hidden record included.
+type Previewed = ArrangedName;
+
+function apiWith<Name extends Previewed>(name: Name, record: RecordOf<Name>): Api {
+  const list = async () => {
+    const { items } = await api.managed(name).all();
+    return items.filter((one) => isShown(one) || one._id === record._id);
+  };
+  const { group } = resourceOf(name);
+  const calls = {
+    ...api.of(name),
+    list,
+    inGroup: async (wanted: string) =>
+      (await list()).filter((one) => one[group as keyof RecordOf<Name>] === (wanted as never)),
+    get: async () => record,
+  };
+  return { ...api, of: (asked) => ((asked as string) === name ? calls : api.of(asked)) as never };
 }

@@ -30,7 +30,6 @@ import { filterKeysOf, type ManagedScreen, withTimes } from '../parts/screen.ts'
 type ManagerProps<Name extends ResourceName, Values extends object> = {
   screen: ManagedScreen<Name, Values>;
   data: ManagerData<RecordOf<Name>>;
-  /** Buttons besides Add. */
   tools?: ReactNode;
   /** For lists whose records can be selected. */
   selection?: Selection;
@@ -40,7 +39,6 @@ type ManagerProps<Name extends ResourceName, Values extends object> = {
 type Writing<Name extends ResourceName, Values extends object> = {
   check: (values: Values) => Checked<object>;
   save: (record: RecordOf<Name>, input: object, version?: number) => Promise<RecordOf<Name>>;
-  /** Asked before saving. */
   question(record: RecordOf<Name>, input: object): Question<object, RecordOf<Name>> | undefined;
 };
 

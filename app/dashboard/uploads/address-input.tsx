@@ -42,7 +42,7 @@ export function AddressInput({ ref, id, value, onChange, help, error, failure }:
   );
 }
 
-/** Of a PDF that was uploaded earlier the name is asked for: several would else be called the same. */
+/** Loads the name of a PDF that was uploaded earlier: otherwise several would have the same name. */
 function useNameOf(value: string) {
   const t = useT();
   const [, setFound] = useState('');

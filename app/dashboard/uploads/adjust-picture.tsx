@@ -15,11 +15,11 @@ import type { Places } from './places.ts';
 // Most visits to a form leave the pictures as they are.
 const Adjuster = lazy(async () => ({ default: (await import('./adjuster.tsx')).Adjuster }));
 
-/** `url` is the picture itself where nothing is to be cut: as a whole, or as it was. Otherwise `frame` is to be cut out of it. */
+/** `url` is the picture itself where nothing is cut off: whole, or unchanged. Otherwise `frame` is cut out of it. */
 export type Adjustment = { url: string; frame?: Adjusted['frame']; focus: Focus | undefined };
 
 type AdjustPictureProps = {
-  /** The field it is for, which only screen readers are told. */
+  /** The field it is for, for screen readers only. */
   about: string;
   value: string;
   places: Places;
@@ -62,7 +62,6 @@ export function AdjustPicture({ about, value, places, usualFocus, onAdjust }: Ad
 
 type OpenedProps = Pick<AdjustPictureProps, 'value' | 'places' | 'usualFocus'> & {
   onCancel: () => void;
-  /** Undefined if nothing was changed. */
   onDone: (adjustment: Adjustment | undefined) => void;
 };
 
@@ -106,7 +105,7 @@ function Opened({ value, places, usualFocus, onCancel, onDone }: OpenedProps) {
 
 const UNSEEN = msg('This picture cannot be shown.');
 
-/** Of a part, the picture that it is a part of. */
+/** For a part, the picture that it is a part of. */
 function useWholePicture(value: string) {
   const [picture, setPicture] = useState<Adjustable>();
   const [failure, setFailure] = useState('');

@@ -1,11 +1,10 @@
-// The whole picture, with the frame of what is kept of it, or with the focal point in it.
-import { type KeyboardEvent, useRef } from 'react';
+// The whole picture, with the frame of the part that is kept, or with its focal point.
+import { type KeyboardEvent, type PointerEvent, type RefObject, useRef } from 'react';
 import type { Focus } from '#contract/uploads/picture-address.ts';
 import type { Frame, Size } from '#contract/uploads/uploads.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { type Corner, dragCorner, focusIn, moveFrame, type Point, placeOn, pointAt, scaleFrame } from './crop-frame.ts';
-import { useDrag } from './use-drag.ts';
 
 type StageProps = {
   picture: Size & { url: string };
@@ -13,7 +12,6 @@ type StageProps = {
   focus: Focus;
   isCropping: boolean;
   hasFocus: boolean;
-  /** The shape that the frame keeps. */
   ratio: number | undefined;
   onFrame: (frame: Frame) => void;
   onPoint: (point: Point) => void;
@@ -157,4 +155,36 @@ function arrowOf({ key, shiftKey }: KeyboardEvent, { width, height }: Size): Poi
   if (key === 'ArrowUp') return { x: 0, y: -step };
   if (key === 'ArrowDown') return { x: 0, y: step };
   return undefined;
+}
+
+/** Called with how far it was dragged from where it began. */
+type Drag = (by: Point) => void;
+
+/** Dragging with mouse, finger or pen, in pixels of the picture. */
+function useDrag(stage: RefObject<HTMLElement | null>, size: Size) {
+  const running = useRef<{ pointer: number; from: Point; scale: number; drag: Drag }>(undefined);
+  const end = ({ pointerId }: PointerEvent) => {
+    if (running.current?.pointer === pointerId) running.current = undefined;
+  };
+  /** `begin` gets the point of the picture. */
+  return (begin: (at: Point) => Drag) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const box = stage.current?.getBoundingClientRect();
+      // A second finger is ignored.
+      if (!box || event.button !== 0 || running.current) return;
+      event.stopPropagation();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      const scale = size.width / box.width;
+      const from = { x: event.clientX, y: event.clientY };
+      const drag = begin({ x: (from.x - box.left) * scale, y: (from.y - box.top) * scale });
+      running.current = { pointer: event.pointerId, from, scale, drag };
+    },
+    onPointerMove: ({ pointerId, clientX, clientY }: PointerEvent) => {
+      const now = running.current;
+      if (now?.pointer !== pointerId) return;
+      now.drag({ x: (clientX - now.from.x) * now.scale, y: (clientY - now.from.y) * now.scale });
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  });
 }

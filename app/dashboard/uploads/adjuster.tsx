@@ -1,17 +1,16 @@
-// What is kept of a picture and where its focal point is, both shown at once as visitors will see them.
-import { useState } from 'react';
+// The crop and the focal point of a picture, with previews as visitors will see it.
+import { type ReactNode, useId, useState } from 'react';
 import { CENTRE } from '#contract/uploads/focal-point.ts';
 import type { Focus } from '#contract/uploads/picture-address.ts';
 import type { Frame, Size } from '#contract/uploads/uploads.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useDebounced } from '../../ui/debounced.ts';
-import { Previews } from './adjust-previews.tsx';
+import { inputClass } from '../../ui/field.tsx';
 import { Stage } from './adjust-stage.tsx';
-import { focusIn, type Point, pointAt, setSide, shapeFrame, wholeOf } from './crop-frame.ts';
-import { DialogActions } from './dialog-actions.tsx';
-import { NumberField } from './number-field.tsx';
-import type { Places } from './places.ts';
+import { fillWith, focusIn, type Point, pointAt, setSide, shapeFrame, visiblePart, wholeOf } from './crop-frame.ts';
+import type { Place, Places } from './places.ts';
 
 /** The whole picture. `frame` is what is kept of it now. */
 export type Adjustable = Size & { url: string; frame: Frame; focus: Focus | undefined };
@@ -41,7 +40,7 @@ export function Adjuster({ picture, places, usualFocus = CENTRE, canCrop, onDone
   const putFocus = (patch: Partial<Focus>) => setPoint(pointAt(frame, { ...focus, ...patch }));
   const shape = (chosen: number | undefined) => {
     setRatio(chosen);
-    // Around the focal point, where there is one.
+    // Around the focal point, if there is one.
     if (chosen)
       setFrame(shapeFrame(point ? { left: point.x, top: point.y, width: 0, height: 0 } : frame, chosen, picture));
   };
@@ -179,5 +178,103 @@ function Spoken({ frame, focus }: { frame: Frame | undefined; focus: Focus | und
     <p role="status" className="text-small text-ink-3">
       {useDebounced([kept, point].filter(Boolean).join(' '))}
     </p>
+  );
+}
+
+// The picture as visitors will see it, in every shape the site gives it.
+type PreviewsProps = {
+  picture: Size & { url: string };
+  frame: Frame;
+  focus: Focus;
+  places: Places;
+  className?: string;
+};
+
+function Previews({ places, className, ...rest }: PreviewsProps) {
+  const t = useT();
+  return (
+    <section aria-label={t('As visitors will see it')} className={classNames('min-w-0', className)}>
+      <h3 className="text-small font-semibold text-ink">{t('As visitors will see it')}</h3>
+      <ul className="mt-2 flex flex-wrap items-start gap-x-4 gap-y-3 [--unit:5rem] min-[900px]:[--unit:8rem]">
+        {places.map((place) => (
+          <li key={place.label} className="min-w-0" style={{ width: widthOf(place) }}>
+            <Preview place={place} {...rest} />
+            <span className="mt-1 block text-small leading-tight text-ink-2">{t(place.label)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** About the same area for each. */
+const widthOf = ({ ratio }: Place) => `min(100%, var(--unit) * ${Math.sqrt(ratio).toFixed(2)})`;
+
+function Preview({ place, picture, frame, focus }: Omit<PreviewsProps, 'places'> & { place: Place }) {
+  const { ratio, isRound, isWhole } = place;
+  const shape = frame.width / frame.height;
+  const part = isWhole ? frame : visiblePart(frame, ratio, focus);
+  // Contained in its box, or filling it.
+  const box = isWhole ? { width: `${Math.min(1, shape / ratio) * 100}%`, aspectRatio: shape } : { width: '100%' };
+  return (
+    <span
+      className={classNames(
+        'grid place-items-center overflow-hidden',
+        isRound ? 'rounded-full' : 'rounded-m',
+        // Ink is dark, and logos are made for paper.
+        isWhole ? 'bg-[#f6f2e7]' : 'bg-sunken',
+      )}
+      style={{ aspectRatio: ratio }}
+    >
+      <span className="relative block overflow-hidden" style={{ aspectRatio: ratio, ...box }}>
+        <img src={picture.url} alt="" className="absolute max-w-none" style={fillWith(picture, part)} />
+      </span>
+    </span>
+  );
+}
+
+// Buttons at the end of a long dialog: they stay in reach while it is scrolled. The dialog has a padding of 24 px.
+function DialogActions({ children }: { children: ReactNode }) {
+  return (
+    <div className="sticky -bottom-6 z-10 -mx-5.75 mt-4 -mb-6 flex flex-wrap justify-end gap-3 border-t border-line bg-surface px-5.75 py-4 *:grow min-[480px]:*:grow-0">
+      {children}
+    </div>
+  );
+}
+
+// A whole number that takes effect when it is typed completely: at each digit the frame would jump.
+type NumberFieldProps = { label: string; value: number; most: number; onChange: (value: number) => void };
+
+function NumberField({ label, value, most, onChange }: NumberFieldProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string>();
+  const finish = () => {
+    const number = typed?.trim() ? Number(typed) : Number.NaN;
+    setTyped(undefined);
+    if (Number.isFinite(number)) onChange(Math.max(0, Math.min(most, Math.round(number))));
+  };
+  return (
+    <div className="grid min-w-0 content-end gap-1">
+      <label htmlFor={id} className="text-small leading-tight font-semibold text-ink">
+        {label}
+      </label>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed ?? value}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={finish}
+        onKeyDown={(event) => {
+          const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+          // Enter must not send the form around it.
+          if (event.key === 'Enter') finish();
+          else if (step !== 0) onChange(Math.max(0, Math.min(most, value + step)));
+          else return;
+          event.preventDefault();
+        }}
+        className={inputClass(undefined, 'h-11 px-3! tabular-nums')}
+      />
+    </div>
   );
 }

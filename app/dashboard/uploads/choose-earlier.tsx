@@ -1,4 +1,4 @@
-// A button that opens the uploads of before, to use one of them again.
+// A button that opens earlier uploads, to use one of them again.
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useT } from '../../language/translation.tsx';
@@ -8,7 +8,7 @@ import { EarlierUploads } from './earlier-uploads.tsx';
 
 type ChooseEarlierProps = {
   kind: 'picture' | 'document';
-  /** The field it is for, which only screen readers are told. */
+  /** The field it is for, for screen readers only. */
   about: string;
   onChoose: (url: string) => void;
 };

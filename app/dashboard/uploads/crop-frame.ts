@@ -23,7 +23,7 @@ export function moveFrame(frame: Frame, { x, y }: Point, size: Size): Frame {
   };
 }
 
-/** A corner is dragged by `by`; the one opposite stays where it is. With `ratio` the shape stays as well. */
+/** A corner is dragged by `by`; the opposite one stays. With `ratio` the shape stays as well. */
 export function dragCorner(frame: Frame, corner: Corner, by: Point, size: Size, ratio?: number): Frame {
   const [isLeft, isTop] = [corner.x === 'left', corner.y === 'top'];
   const room = {
@@ -46,7 +46,7 @@ export function scaleFrame(frame: Frame, factor: number, size: Size): Frame {
   return around(frame, sizeWithin(wanted, size, frame.width / frame.height), size);
 }
 
-/** The largest frame of this shape, as near to the present one as there is room. */
+/** The largest frame of this shape, as near to the current one as there is room. */
 export function shapeFrame(frame: Frame, ratio: number, size: Size): Frame {
   return around(frame, sizeWithin({ width: size.width, height: size.width / ratio }, size, ratio), size);
 }

@@ -14,9 +14,8 @@ type DropZoneProps = {
   children?: ReactNode;
   /** The label of the button, such as "Choose a picture". */
   label: string;
-  /** The field it is for, which only screen readers are told: a form may have several such places and buttons. */
+  /** The field it is for, for screen readers only: a form may have several such buttons. */
   about?: string;
-  /** Buttons beside it. */
   actions?: ReactNode;
 };
 
@@ -46,7 +45,7 @@ export function DropZone(props: DropZoneProps) {
   };
   const paste = (event: ClipboardEvent) => {
     const { files } = event.clipboardData;
-    // Some programs copy text also as an image; with an address the text is meant.
+    // Some programs copy text also as an image; with an address the text is used.
     if (files.length === 0 || /^(?:https?:\/\/|\/uploads\/)/i.test(event.clipboardData.getData('text'))) return;
     event.preventDefault();
     take(files);

@@ -1,4 +1,4 @@
-// The uploads of before, searched and paged inside a form: nothing of it is in the address.
+// Earlier uploads, searched and paged inside a form, without using the address.
 import { useEffect, useState } from 'react';
 import { ApiError, type Page } from '#contract/api.ts';
 import type { KeptUpload } from '#contract/media/media.ts';
@@ -27,7 +27,7 @@ export function EarlierUploads({ kind, onChoose }: EarlierUploadsProps) {
     setChosen(upload._id);
     setRefusal('');
     try {
-      // It may be about to be removed: from now on it is as if it had just been sent.
+      // It may be about to be removed: its age restarts.
       const { url } = await api.uploads.use(upload);
       if (upload.name !== '') rememberName(url, upload.name);
       onChoose(url);
@@ -109,7 +109,7 @@ function EarlierUpload({ upload, busy, onChoose }: EarlierUploadProps) {
   );
 }
 
-/** The first page for a question, and more of them on request. An answer that comes too late is dropped. */
+/** The first page of a search, and more of them on request. A response that comes too late is dropped. */
 function useEarlier(kind: string, q: string) {
   const [pages, setPages] = useState(1);
   const [tries, setTries] = useState(0);
@@ -125,9 +125,9 @@ function useEarlier(kind: string, q: string) {
     let isCurrent = true;
     const load = async () => {
       try {
-        const answer = await api.uploads.page({ kind, q: q || undefined, limit: Math.min(AT_ONCE * pages, 200) });
+        const response = await api.uploads.page({ kind, q: q || undefined, limit: Math.min(AT_ONCE * pages, 200) });
         if (!isCurrent) return;
-        setList(answer);
+        setList(response);
         setFailure('');
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

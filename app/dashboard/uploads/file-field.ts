@@ -1,5 +1,5 @@
-// What the picture and the document field have in common: a file is uploaded and its address set as value, unless the field was
-// changed meanwhile. The form knows of it (../form/form-files.ts).
+// The common part of the picture and the document field: a file is uploaded and its address set as value, unless the field was changed
+// meanwhile. It reports to the form (../form/form-files.ts).
 import { use, useEffect, useId, useRef, useState } from 'react';
 import { withFocus } from '#contract/uploads/focal-point.ts';
 import { useT } from '../../language/translation.tsx';
@@ -34,7 +34,7 @@ export function useFileField({ id, accept, onChange, done, isSignature }: FileFi
   const place = useRef({ id, onChange });
   place.current = { id, onChange };
 
-  /** Stops the file that is being sent, and forgets one that did not arrive. */
+  /** Stops the file that is being sent, and dismisses one that failed. */
   const clear = () => {
     running.current?.abort();
     running.current = undefined;
@@ -64,17 +64,15 @@ export function useFileField({ id, accept, onChange, done, isSignature }: FileFi
     };
   }, [files, key]);
 
-  /** For typing and removing. */
   const change = (url: string) => {
     clear();
     onChange(url);
   };
-  /** An upload of before. */
   const choose = (url: string) => {
     change(url);
     setStatus(t('{name} is chosen.', { name: nameOf(url, t) ?? url }));
   };
-  /** The field follows what `make` answers, unless it is changed before. */
+  /** The field takes the result of `make`, unless it is changed before. */
   const run = async (make: (watch: Watching) => Promise<Arrived>) => {
     clear();
     const mine = new AbortController();
@@ -110,7 +108,7 @@ export function useFileField({ id, accept, onChange, done, isSignature }: FileFi
       return { address: cleared ?? made.url, grounds, status: done };
     });
   };
-  /** As the picture is wanted now: with another focal point, whole again, or a part of it that the server has yet to make. */
+  /** Sets another focal point, the whole picture again, or a part of it, which the server makes. */
   const adjust = async ({ url, frame, focus }: Adjustment) => {
     const status = t('The picture is adjusted.');
     if (!frame) {

@@ -13,7 +13,6 @@ type Watch = {
   onProgress: (progress: Progress) => void;
   signal?: AbortSignal;
   t: Translate;
-  /** Its white paper becomes transparent. */
   isSignature?: boolean;
 };
 

@@ -75,7 +75,7 @@ function InviteForm({ canMail, onMade }: { canMail: boolean; onMade: (made: Invi
     setBusy(true);
     try {
       const made = await attemptOnce((key) => api.accounts.invite({ email, role, by }, key));
-      // A link is shown, and speaks for itself.
+      // A link is shown instead.
       if (by === 'mail') showToast('success', msg('The invitation is on its way.'));
       setEmail('');
       onMade(made);

@@ -6,14 +6,15 @@ import { preloadFont } from '../../fonts/preload.ts';
 import quoteFont from '../../fonts/tiro-italic.woff2?url';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Kicker } from '../../ui/heading.tsx';
+import { Kicker, SectionHeading } from '../../ui/heading.tsx';
+import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
+import { useReveal } from '../../ui/reveal.ts';
 import { VisitUs } from '../contact/visit-us.tsx';
 import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import { NgoRow } from '../ngos/row.tsx';
 import { loadNgoRow } from '../ngos/row-item.ts';
 import type { Route } from './+types/page.ts';
-import { AboutRooms } from './rooms.tsx';
 import { AboutTeaching } from './teaching.tsx';
 
 async function load(api: Api) {
@@ -123,5 +124,45 @@ function Instructor({ name }: { name: string }) {
         <span className="text-ink-2">{t('Instructor')}</span>
       </p>
     </div>
+  );
+}
+
+// Photographs of rooms and classes. Not shown until staff add some.
+function AboutRooms() {
+  const t = useT();
+  const section = useReveal<HTMLElement>();
+  const { photos } = useInstitute();
+  if (photos.length === 0) return null;
+  return (
+    <section ref={section} aria-labelledby="rooms" className="wrap pb-15 min-[900px]:pb-24">
+      <SectionHeading id="rooms" kicker={t('Rooms and classes')} title={t('Where you will learn')} />
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-5 min-[900px]:grid-cols-3 min-[900px]:gap-5.5">
+        {photos.map(({ picture, caption }) => (
+          <li key={picture} data-reveal className="min-w-0">
+            <figure>
+              {/* Phones take pictures of 4:3, upright or not: the middle of both is shown. */}
+              <Picture
+                src={picture}
+                art={{ kind: 'gallery', seed: picture }}
+                alt={caption}
+                width={640}
+                height={480}
+                className="aspect-4/3 w-full rounded-m bg-sunken object-cover min-[900px]:rounded-card"
+              />
+              {caption && (
+                // The alternative text of the picture is the same.
+                <figcaption
+                  aria-hidden
+                  lang={languageOf(caption)}
+                  className="mt-2 text-small leading-snug text-ink-2 min-[900px]:text-ui"
+                >
+                  {caption}
+                </figcaption>
+              )}
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

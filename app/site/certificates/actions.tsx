@@ -1,5 +1,5 @@
-// What can be done with a certificate: download it; and in a row: PDF, print, copy its link, LinkedIn, WhatsApp; below it
-// the credential. Without script all but Print and Copy link are plain links.
+// Actions of a certificate: download it; in a row PDF, print, copy its link, LinkedIn, WhatsApp; below it the credential. Without script
+// all but Print and Copy link are plain links.
 import { BadgeCheck, Download, FileText, Link2, LoaderCircle, Printer } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 import { paperQuery } from '#contract/api.ts';
@@ -16,7 +16,6 @@ import { LinkedinIcon } from '../../ui/linkedin-icon.tsx';
 import { saveAs } from '../../ui/save-as.ts';
 import { showToast } from '../../ui/toast.ts';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
-import { addToProfileLink } from './linkedin.ts';
 import { addressOf } from './lookup.ts';
 
 const TO_PAINT_MS = 100;
@@ -157,7 +156,7 @@ async function copyLink(address: string) {
     await navigator.clipboard.writeText(address);
     showToast('success', msg('Link copied'));
   } catch (error) {
-    // Not allowed, or a site without https: the address is there to be copied by hand.
+    // Not allowed, or a site without https: the address can be copied by hand.
     console.error(error);
     showToast('failure', msg('The link could not be copied.'), { detail: address });
   }
@@ -181,11 +180,11 @@ function SaveLink({ address, file, icon, className, children, ...rest }: SaveLin
     try {
       // Lets the busy state paint.
       await new Promise((resolve) => setTimeout(resolve, TO_PAINT_MS));
-      const answer = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
-      const wait = answer.status === 429 ? Number(answer.headers.get('retry-after')) : 0;
+      const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
+      const wait = response.status === 429 ? Number(response.headers.get('retry-after')) : 0;
       if (wait > 0) showToast('failure', say(waitSentence(wait), translator));
-      else if (answer.ok) saveAs(file, await answer.blob());
-      else throw new Error(`The server answered ${answer.status}.`);
+      else if (response.ok) saveAs(file, await response.blob());
+      else throw new Error(`The server answered ${response.status}.`);
     } catch (error) {
       console.error(error);
       showToast('failure', sentences.lookup.lookupFailed);
@@ -207,4 +206,18 @@ function SaveLink({ address, file, icon, className, children, ...rest }: SaveLin
       {children}
     </a>
   );
+}
+
+// LinkedIn's "Add to profile", with every field of its form filled in.
+export function addToProfileLink({ course, date, certificate_no }: Certificate, institute: string, address: string) {
+  const fields = new URLSearchParams({ startTask: 'CERTIFICATION_NAME', name: course, organizationName: institute });
+  // Old records have dates in any form; LinkedIn needs numbers.
+  const [, year, month] = /^(\d{4})-(\d{2})-\d{2}$/.exec(date) ?? [];
+  if (year && month) {
+    fields.set('issueYear', year);
+    fields.set('issueMonth', String(Number(month)));
+  }
+  fields.set('certUrl', address);
+  fields.set('certId', certificate_no);
+  return `https://www.linkedin.com/profile/add?${fields}`;
 }

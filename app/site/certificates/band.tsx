@@ -1,4 +1,4 @@
-// The answer to a lookup: a band across the whole window, right under the header, so that no phone hides it.
+// The result of a lookup: a band across the whole window, right under the header, so that it is visible on every phone.
 import { BadgeCheck, Clock, type LucideIcon, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -22,7 +22,6 @@ export const statusIcons: Record<CertificateState, LucideIcon> = {
 
 type BandProps = {
   look: keyof typeof bandLooks;
-  /** Stands beside the words. */
   picture?: ReactNode;
   children: ReactNode;
 };
@@ -43,7 +42,7 @@ export function Band({ look, picture, children }: BandProps) {
   );
 }
 
-/** The heading of an answer. After a lookup inside the site it takes the focus; a page that was loaded begins with it anyway. */
+/** The heading of a result. After a lookup inside the site it takes the focus; a loaded page begins with it anyway. */
 export function BandHeading({ className, children }: { className: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();

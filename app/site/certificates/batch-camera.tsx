@@ -1,19 +1,18 @@
 // Scans papers one after the other with the camera and adds each to the list.
 import { Check } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSiteUrl } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { openCodeReader } from './code-reader.ts';
 import { answerOf } from './paper-photo.ts';
-import { type CameraState, useCamera } from './use-camera.ts';
 
-/** A paper that was held away for so long may be scanned again. */
+/** A paper that was out of view for so long may be scanned again. */
 const FORGET_MS = 1500;
 const SHOW_MS = 1200;
 
 type BatchCameraProps = {
-  /** Of papers in the list. */
   count: number;
   /** The number of the paper, and whether it was not yet in the list. */
   onPaper: (to: string) => { number: string; isNew: boolean };
@@ -53,7 +52,7 @@ export function BatchCamera({ count, onPaper, onClose }: BatchCameraProps) {
     return () => clearTimeout(timer);
   }, [isFound]);
   useEffect(() => void box.current?.scrollIntoView({ block: 'nearest' }), []);
-  // A camera that nobody looks at is turned off.
+  // The camera is turned off when the page is hidden.
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const whenHidden = () => document.hidden && close();
@@ -85,7 +84,7 @@ export function BatchCamera({ count, onPaper, onClose }: BatchCameraProps) {
   );
 }
 
-// Not classes: every page would load them, for this one.
+// Not classes: every page would load them for this one.
 const frame = { height: '60%', aspectRatio: '1', border: '4px solid rgb(255 255 255 / 0.7)' };
 const found = { borderColor: 'var(--c-leaf)', background: 'color-mix(in srgb, var(--c-leaf) 40%, transparent)' };
 
@@ -93,3 +92,47 @@ const problems = (t: ReturnType<typeof useT>): Partial<Record<CameraState, strin
   refused: t('The camera was not allowed. Allow it for this page in your browser’s settings, or add photos instead.'),
   missing: t('No camera can be used here. Add photos of the QR codes instead.'),
 });
+
+/** asking: whether the camera may be used. */
+type CameraState = 'asking' | 'on' | 'refused' | 'missing';
+
+const LOOK_EVERY_MS = 150;
+
+/** Calls `onCode` with the content of the code in view, for each frame that is read; undefined when there is none. */
+function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (text: string | undefined) => void) {
+  const [state, setState] = useState<CameraState>('asking');
+  const report = useEffectEvent(onCode);
+  useEffect(() => {
+    const ending = new AbortController();
+    void watch(video.current, ending.signal, { setState, report }).catch((error) => {
+      if (!ending.signal.aborted) setState((error as Error).name === 'NotAllowedError' ? 'refused' : 'missing');
+    });
+    return () => ending.abort();
+  }, [video]);
+  return state;
+}
+
+type Told = { setState: (state: CameraState) => void; report: (text: string | undefined) => void };
+
+async function watch(video: HTMLVideoElement | null, signal: AbortSignal, { setState, report }: Told) {
+  // Undefined on a page without https.
+  const stream = await navigator.mediaDevices?.getUserMedia({ video: { facingMode: 'environment', width: 1280 } });
+  try {
+    if (!video || !stream) return setState('missing');
+    signal.throwIfAborted();
+    const [track] = stream.getVideoTracks();
+    // Unplugged, or taken by another app.
+    track?.addEventListener('ended', () => setState('missing'), { signal });
+    video.srcObject = stream;
+    await video.play();
+    const read = await openCodeReader();
+    signal.throwIfAborted();
+    setState('on');
+    while (!signal.aborted && track?.readyState === 'live') {
+      report(await read(video).catch(() => undefined));
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    }
+  } finally {
+    for (const track of stream?.getTracks() ?? []) track.stop();
+  }
+}

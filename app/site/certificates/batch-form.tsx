@@ -1,4 +1,4 @@
-// Asks for many certificates: pasted or typed lines, a spreadsheet, QR codes by camera or from photos. All of them end up in one list.
+// The form of a check of many certificates: pasted or typed lines, a spreadsheet, QR codes by camera or from photos, all in one list.
 import { Camera, FileUp, LoaderCircle, ScanQrCode, X } from 'lucide-react';
 import { type DragEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { inLanguage } from '#contract/language/languages.ts';

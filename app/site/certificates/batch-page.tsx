@@ -1,5 +1,5 @@
-// /certificate-verification/batch: an employer checks many certificates at once and keeps a signed receipt. Without JavaScript the pasted
-// lines are a plain POST to this address, and the answers come with the page.
+// /certificate-verification/batch: an employer checks many certificates at once and gets a signed receipt. Without JavaScript the pasted
+// lines are a plain POST to this address, and the results come with the page.
 import { redirectDocument } from 'react-router';
 import { type FormOutcome, formContext } from '../../api/context.ts';
 import { useT } from '../../language/translation.tsx';
@@ -24,10 +24,10 @@ export const action = batchAction;
 export const clientLoader = async ({ request }: Route.ClientLoaderArgs): Promise<{ form?: FormOutcome }> => {
   throw redirectDocument(request.url);
 };
-/** What was typed stays. */
+/** Keeps what was typed. */
 export const shouldRevalidate = () => false;
 
-/** Nothing beside the answers. */
+/** No WhatsApp button beside the results. */
 export const handle: PageHandle = { noAskButton: 'always' };
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-// The answers of a check of many certificates: how many are verified, what was left aside, the receipt to keep, and every answer.
+// The result of a check of many certificates: how many are verified, what was skipped, the receipt, and every entry.
 import { Download, FileText, LoaderCircle, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isGood } from '#contract/certificates/check.ts';
@@ -10,16 +10,16 @@ import { useCountdown, type Wait } from '../../ui/countdown.ts';
 import { saveAs } from '../../ui/save-as.ts';
 import { showToast } from '../../ui/toast.ts';
 import { WaitSentence } from '../../ui/wait-sentence.tsx';
-import { BatchAnswers } from './batch-answers.tsx';
-import type { Batch, BatchAnswer } from './use-batch.ts';
+import { BatchEntries } from './batch-entries.tsx';
+import type { Batch, CheckOutcome } from './use-batch.ts';
 
-export function BatchResult({ batch, result }: { batch: Batch; result: BatchAnswer }) {
+export function BatchResult({ batch, result }: { batch: Batch; result: CheckOutcome }) {
   const t = useT();
   const { receipt, strays, merged } = result;
   const { checked } = receipt;
   const heading = useRef<HTMLHeadingElement>(null);
   const { answers } = batch;
-  // One that came with the page is read from its beginning.
+  // A result that came with the page is read from its beginning.
   useEffect(() => {
     if (answers > 0) heading.current?.focus();
   }, [answers]);
@@ -56,7 +56,7 @@ export function BatchResult({ batch, result }: { batch: Batch; result: BatchAnsw
         </p>
       )}
       <ReceiptLinks receipt={receipt} />
-      <BatchAnswers checked={checked} pageOf={pageOf} />
+      <BatchEntries checked={checked} pageOf={pageOf} />
     </section>
   );
 }
@@ -70,7 +70,7 @@ function LeftAside({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-/** What the limit on lookups left over. Without script the form is sent again. */
+/** Entries beyond the limit on lookups. Without script the form is sent again. */
 function Rest({ wait, busy, onGo }: { wait: Wait; busy: boolean; onGo: () => void }) {
   const t = useT();
   const isOver = useCountdown(wait) === 0;

@@ -1,11 +1,11 @@
-// Several numbers that an unknown one may mean, each with the signs in which it differs: O and 0 look the same in many fonts.
+// The numbers that an unknown one may mean, each with the characters in which it differs: O and 0 look the same in many fonts.
 import { normaliseNumber } from '#contract/certificates/number.ts';
 import type { Translate } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { addressOf, type Page } from './lookup.ts';
 
-/** Nothing else of them is told. */
+/** Shows nothing else of these certificates. */
 export function Candidates({ numbers, page }: { numbers: readonly string[]; page: Page }) {
   const t = useT();
   const differences = differencesOf(numbers, t);
@@ -27,7 +27,7 @@ export function Candidates({ numbers, page }: { numbers: readonly string[]; page
   );
 }
 
-/** Of each: "the letter O". Blank where they differ in separators alone. */
+/** For each number: "the letter O". Blank where they differ in separators alone. */
 export function differencesOf(numbers: readonly string[], t: Translate): string[] {
   const signs = numbers.map((number) => [...normaliseNumber(number).replace(/[\s/\\._-]/g, '')]);
   const longest = Math.max(0, ...signs.map(({ length }) => length));

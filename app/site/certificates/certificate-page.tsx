@@ -20,13 +20,13 @@ import type { PageHandle } from '../frame/layout.tsx';
 import { describePage, translatorOf } from '../frame/meta.ts';
 import { Band, BandHeading, statusIcons } from './band.tsx';
 import { holderAction } from './holder-action.ts';
-import { addressOf, lookUp, lookupAnswer } from './lookup.ts';
+import { addressOf, lookUp, lookupResponse } from './lookup.ts';
 import { LookupAgain, LookupQuestion } from './lookup-form.tsx';
 import { CertificateRecord } from './record.tsx';
 import { statusHeadings, statusMeanings, statusNames } from './status-words.ts';
 import { TypedNumber } from './typed-number.tsx';
 
-// Loaded ahead: a visitor must not wait for it after an answer.
+// Loaded ahead, so that it is there when a lookup finds nothing.
 const NoResult = deferred(async () => (await import('./no-result.tsx')).NoResult, { preload: true });
 const CertificateActions = deferred(async () => (await import('./actions.tsx')).CertificateActions);
 const Artwork = deferred(async () => (await import('./artwork.tsx')).Artwork);
@@ -41,7 +41,7 @@ async function read(api: Api, { url }: Visit, form?: FormOutcome) {
   const lookup = await lookUp(api, url, 'id');
   const { found, signature, pass } = lookup;
   const signatures = found ? await findSignatures(api, found.certificate_no, signature, pass) : undefined;
-  return lookupAnswer({ ...lookup, signatures, form });
+  return lookupResponse({ ...lookup, signatures, form });
 }
 /** With the result of the form for the date of birth, if it was sent. */
 export const loader = (visit: Route.LoaderArgs) =>
@@ -63,7 +63,7 @@ async function findSignatures(api: Api, number: string, signature?: string, pass
   }
 }
 
-/** Every inch of a phone shows the certificate. */
+/** On a phone the certificate needs all the space. */
 export const handle: PageHandle = { noAskButton: 'always' };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -189,5 +189,5 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The status is as large as what it means. */
+/** The status is as large as its explanation. */
 const large = 'text-[clamp(2rem,1.4rem+2.6vw,3.5rem)] leading-[1.04]';

@@ -124,7 +124,7 @@ function Outcome({ state }: { state: State | undefined }) {
   );
 }
 
-/** One file at a time: a new one ends the check of the one before. */
+/** One file at a time: a new one aborts the check before. */
 function useCheck() {
   const { name: institute } = useInstitute();
   const url = useSiteUrl();

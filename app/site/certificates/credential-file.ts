@@ -1,5 +1,5 @@
-// Has a credential file checked by the worker, with what this site publishes: its keys, and the status list that the worker asks for.
-// Nothing is fetched from anyone else, and the file is sent to nobody.
+// Checks a credential file in the worker, with what this site publishes: its keys, and the status list that the worker asks for. Nothing is
+// fetched from other sites, and the file is not sent anywhere.
 import { KEYS_ADDRESS, type PublishedKey } from '#contract/certificates/signature.ts';
 import { isTooLarge, LARGEST_MEGABYTES } from '#contract/credentials/carrier.ts';
 import type { Json } from '#contract/credentials/document.ts';
@@ -9,7 +9,7 @@ import type { CheckedCredential, FromWorker, ToWorker } from './credential-worke
 
 export type FileAnswer = ({ kind: 'checked' } & CheckedCredential) | { kind: 'failed'; says: Sentence };
 
-/** Hostile files are built to take long. */
+/** Hostile files can take long. */
 const CHECK_MS = 20_000;
 const FETCH_MS = 8000;
 
@@ -17,7 +17,7 @@ const notLoaded = sentence(msg('The file could not be checked. Check your connec
 
 type SiteFacts = { url: string; name: string };
 
-/** `signal` ends it: another file was chosen, or the page was left. */
+/** `signal` aborts it: another file was chosen, or the page was left. */
 export async function checkFile(file: Blob, { url, name }: SiteFacts, signal: AbortSignal): Promise<FileAnswer> {
   if (isTooLarge(file.size)) return { kind: 'failed', says: tooLarge(file.size) };
   if (file.size === 0) return { kind: 'failed', says: sentence(msg('The file is empty.')) };
@@ -58,10 +58,10 @@ function inWorker(message: ToWorker, signal: AbortSignal): Promise<FileAnswer> {
 
 async function fetchJson<Body>(address: string): Promise<Body | 'none' | 'unreachable'> {
   try {
-    // A copy could be from before a withdrawal.
-    const answer = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(FETCH_MS) });
-    if (answer.status === 404) return 'none';
-    return answer.ok ? ((await answer.json()) as Body) : 'unreachable';
+    // A cached copy could be from before a withdrawal.
+    const response = await fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(FETCH_MS) });
+    if (response.status === 404) return 'none';
+    return response.ok ? ((await response.json()) as Body) : 'unreachable';
   } catch {
     return 'unreachable';
   }

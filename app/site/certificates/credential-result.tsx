@@ -1,4 +1,4 @@
-// What the check of a credential file found: the verdict, what the file says, and a line for each thing that was checked.
+// The result of a credential check: the verdict, the content of the file, and a line for each check.
 import {
   BadgeCheck,
   CalendarClock,
@@ -194,9 +194,9 @@ function withDay(sentence: Sentence, { language }: Translator): Sentence {
   return { ...sentence, values: { ...sentence.values, date: dayOf(date, language) } };
 }
 
-/** Where the signature is not good, anyone can have written it. */
+/** With a bad signature the content proves nothing. */
 const trusted: Verdict[] = ['genuine', 'withdrawn', 'early', 'ended', 'stranger'];
-/** Where there may be a record of ours. */
+/** The verdicts of credentials that may have a record here. */
 const ours: Verdict[] = [
   'genuine',
   'withdrawn',

@@ -1,5 +1,5 @@
-// Checks a credential file in a thread of its own: what a stranger wrote must not block the page. It can fetch nothing (its content
-// policy allows no connection), so it asks the page for the status list.
+// Checks a credential file in a thread of its own, so that a hostile file cannot block the page. Its content policy allows no connection,
+// so it asks the page for the status list.
 import jsonld from 'jsonld/dist/jsonld.esm.min.js';
 import { credentialTextOf } from '#contract/credentials/carrier.ts';
 import type { CheckLine, Site } from '#contract/credentials/check-line.ts';

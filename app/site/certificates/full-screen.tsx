@@ -60,7 +60,7 @@ export function FullScreen({ onClose, ...sheet }: SheetProps & { onClose: () => 
   );
 }
 
-/** On a phone that is held upright it lies on its side, where it is half as large again. Turning the phone sets it upright. */
+/** On a phone held upright it is turned by 90°, which makes it half as large again. Turning the phone sets it upright. */
 function TurnedSheet({ room, ...sheet }: SheetProps & { room: { width: number; height: number } }) {
   const isTurned = room.height > room.width;
   const [long, short] = isTurned ? [room.height, room.width] : [room.width, room.height];

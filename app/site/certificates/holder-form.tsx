@@ -1,4 +1,4 @@
-// For whoever holds the paper: the date of birth printed on it opens the whole record. A plain form, so that it works without script
+// The form for holders of the paper: the date of birth printed on it opens the whole record. A plain form, so that it works without script
 // and the date is in no address.
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,4 @@
-// The panel that asks for a certificate's number: with a question while nothing was asked, without one under a problem, and
-// folded to one line under an answer.
+// The form for a certificate's number: with a question at first, without one under a problem, and folded to one line under a result.
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useLocation } from 'react-router';
@@ -41,7 +40,7 @@ export function LookupAgain({ after, ...form }: PanelProps) {
 
 export function FoldedLookup({ number, after, ...form }: PanelProps) {
   const t = useT();
-  // Folded anew with every answer.
+  // Folded again with every result.
   const { key } = useLocation();
   const askForNumber = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open) currentTarget.querySelector('input')?.focus();

@@ -7,11 +7,10 @@ import type { Wait } from '../../ui/countdown.ts';
 
 export type Lookup = {
   number: string;
-  /** The form was sent without a number. */
   isBlank: boolean;
   /** The signature of the scanned paper, if the address carries one. */
   signature?: string;
-  /** For who typed the date of birth printed on the paper. */
+  /** Given for the date of birth printed on the paper. */
   pass?: string;
   /** Null when there is no such certificate. */
   found: Certificate | null | undefined;
@@ -60,8 +59,8 @@ export async function lookUp(api: Api, { searchParams }: URL, key: string): Prom
   }
 }
 
-/** The loader's answer: a page that asks to wait has status 429, for programs that read pages. */
-export function lookupAnswer<Found extends Lookup>(lookup: Found) {
+/** The loader's response: a page that asks to wait has status 429, for programs that read pages. */
+export function lookupResponse<Found extends Lookup>(lookup: Found) {
   if (!lookup.wait) return lookup;
   return data(lookup, { status: 429, headers: { 'retry-after': String(lookup.wait.seconds) } });
 }

@@ -12,7 +12,7 @@ import { Band, BandHeading, BandIcon } from './band.tsx';
 import { Candidates } from './candidates.tsx';
 import { addressOfLookup, type Lookup, type Page } from './lookup.ts';
 
-/** `page` is the one that this number was asked for on. */
+/** `page` is the one on which the number was looked up. */
 export function NoResult({ page, ...lookup }: Lookup & { page: Page }) {
   const t = useT();
   const { number, found, candidates, failed, mistyped, wait } = lookup;

@@ -17,7 +17,7 @@ export type NumberFormProps = {
   /** It was sent without a number, by a browser without script. */
   isBlank?: boolean;
   id?: string;
-  /** Where a certificate stands beside it, no picture needs to show where the number is. */
+  /** Next to a certificate, no picture is needed to show where the number is. */
   hasPicture?: boolean;
 };
 
@@ -28,7 +28,7 @@ export function NumberForm(properties: NumberFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(number);
   const [isMissing, setMissing] = useState(isBlank);
-  // In the render, not in an effect: an effect runs later than the first click and would undo what that click said.
+  // In the render, not in an effect: an effect runs later than the first click and would undo its message.
   const [answered, setAnswered] = useState(number);
   if (answered !== number) {
     setAnswered(number);
@@ -40,7 +40,7 @@ export function NumberForm(properties: NumberFormProps) {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     const missing = !input.current?.value.trim();
     setMissing(missing);
-    // The keyboard of a phone covers half of the answer.
+    // The keyboard of a phone would cover half of the result.
     if (!missing) return input.current?.blur();
     event.preventDefault();
     input.current?.focus();

@@ -29,7 +29,7 @@ export async function verifyPaper(address: Address, certificate: Certificate): P
 }
 
 async function fetchKeys() {
-  const answer = await fetch(KEYS_ADDRESS);
-  if (!answer.ok) throw new Error(`The keys could not be had: ${answer.status}.`);
-  return ((await answer.json()) as { keys: PublishedKey[] }).keys;
+  const response = await fetch(KEYS_ADDRESS);
+  if (!response.ok) throw new Error(`The keys could not be had: ${response.status}.`);
+  return ((await response.json()) as { keys: PublishedKey[] }).keys;
 }

@@ -135,5 +135,5 @@ function list(fields: Extract<PaperAnswer, { kind: 'mismatch' }>['fields'], t: T
   return t('What differs: {fields}.', { fields: fields.map((field) => t(termOf(field))).join(', ') });
 }
 
-/** In India: a certificate of 14 March is not of the 13th where the sun rises later. */
+/** The day in India, which may be the day after elsewhere. */
 export const dayOf = (time: string, language: Language) => shownDate(dayInIndia(new Date(time)), language);

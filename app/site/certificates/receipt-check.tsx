@@ -1,11 +1,11 @@
-// Checks a receipt that somebody kept: its signature, in this browser, against our published keys. Nothing of it is sent.
+// Checks a stored receipt: its signature, in this browser, against our published keys. Nothing of it is sent.
 import { CircleHelp, FileSearch, FileWarning, ShieldCheck, ShieldOff } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { checkReceipt, type ReceiptAnswer } from '#contract/certificates/check-receipt.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { BatchAnswers } from './batch-answers.tsx';
+import { BatchEntries } from './batch-entries.tsx';
 import { dayOf, Note } from './paper-result.tsx';
 import { findReceipt } from './receipt-file.ts';
 import { fetchKeys } from './typed-paper.ts';
@@ -105,7 +105,7 @@ function Result({ answer }: { answer: Answer }) {
           >
             {t('Only what stands here counts: compare a printed receipt with it. A status may have changed since.')}
           </Note>
-          <BatchAnswers checked={checked} />
+          <BatchEntries checked={checked} />
         </>
       );
     }

@@ -4,7 +4,7 @@ import { LARGEST_RECEIPT, RECEIPT_TYPE } from '#contract/certificates/check-rece
 /** A PDF of 200 rows has about 200 kB. */
 const LARGEST_FILE = 8 * 1024 * 1024;
 
-/** The parsed receipt; undefined when there is none. Several in one PDF are none: only one could be the one on the page. */
+/** The parsed receipt; undefined when there is none. Several in one PDF count as none: it is not clear which one the page shows. */
 export async function findReceipt(file: Blob): Promise<unknown> {
   if (file.size > LARGEST_FILE) return undefined;
   const bytes = new Uint8Array(await file.arrayBuffer());

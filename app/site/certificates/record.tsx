@@ -12,7 +12,6 @@ type RecordProps = {
   certificate: Certificate;
   /** Fields in which a scanned paper differs. */
   differing?: readonly CertificateField[];
-  /** Two columns on wide screens. */
   wide?: boolean;
   className?: string;
 };
@@ -50,7 +49,7 @@ export function CertificateRecord({ certificate, differing = [], wide = false, c
 function rowsOf(certificate: Certificate, language: Language) {
   return (
     fields
-      // What is withheld, and a division where there is none.
+      // Withheld fields, and a blank division.
       .filter((field) => certificate[field] !== '')
       .map((field) => {
         const value = certificate[field];

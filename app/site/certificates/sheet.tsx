@@ -12,16 +12,16 @@ export type SheetProps = {
   edge?: Edge;
   /** Without facts the fields stay blank. */
   facts?: CertificateFacts;
-  /** Father's name and date of birth are not told here. */
+  /** Father's name and date of birth are withheld. */
   isWithheld?: boolean;
-  /** Of today, for what is not issued. */
+  /** Today's facts, for a certificate that is not issued. */
   institute: Institute;
   /** What of the institute is printed; the address in the QR code, the code, and why there is no signature; without a code, the address where certificates are checked. */
   check: Pick<CertificateSignatures, 'address'> & Partial<Pick<CertificateSignatures, 'printed' | 'qr' | 'unsigned'>>;
 };
 
 export function CertificateSheet({ facts = blankFacts, isWithheld, institute, check, edge }: SheetProps) {
-  // Most of what can be typed about the institute is not printed: then nothing is drawn anew.
+  // Most of the institute's facts are not printed: the sheet is redrawn only when one of the printed facts changes.
   const printed = JSON.stringify(check.printed ?? printFactsOf(institute));
   const drawing = useMemo(
     () =>

@@ -1,4 +1,4 @@
-// Says that a certificate has another number than the one that was typed, where it was found all the same.
+// Says that the certificate found has another number than the one that was typed.
 import type { ReactNode } from 'react';
 import { normaliseNumber } from '#contract/certificates/number.ts';
 import { T } from '../../language/translation.tsx';

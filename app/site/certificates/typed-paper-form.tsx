@@ -1,5 +1,5 @@
-// Checks a scanned certificate offline: the visitor types the printed text, and the signature in the QR code tells whether the
-// institute signed it.
+// Checks a scanned certificate offline: the visitor types the printed text, and the signature in the QR code shows whether the institute
+// signed it.
 import { Check, CircleHelp, FileWarning, ShieldCheck, ShieldOff } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { forEveryField, termOf } from '#contract/certificates/fields.ts';

@@ -1,4 +1,4 @@
-// The state of a check of many certificates: what is asked, and what was answered. Nothing typed is lost, whatever fails.
+// The state of a check of many certificates: the entries and the results. A failure loses nothing that was typed.
 import { useState } from 'react';
 import { ApiError } from '#contract/api.ts';
 import { checkSentences, MOST_CHECKED } from '#contract/certificates/check-messages.ts';
@@ -10,12 +10,12 @@ import { api } from '../../api/send.ts';
 import { useT } from '../../language/translation.tsx';
 import type { Wait } from '../../ui/countdown.ts';
 
-/** One that was scanned; `to` is its own page, with the signature. */
+/** A scanned paper; `to` is its own page, with the signature. */
 export type ScannedPaper = { number: string; signature?: string; to: string };
 
-export type BatchAnswer = {
+export type CheckOutcome = {
   receipt: CheckReceipt;
-  /** Lines without a number, and how many said the same as another. */
+  /** Lines without a number, and the number of duplicates. */
   strays: string[];
   merged: number;
 };
@@ -28,16 +28,16 @@ export function useBatch(outcome?: FormOutcome) {
   const [problem, setProblem] = useState(() => problemAfter(outcome, t));
   const [wait, setWait] = useState<Wait | undefined>(() => waitOf(outcome?.wait));
   const [busy, setBusy] = useState(false);
-  /** How often this page got an answer; one may have come with it. */
+  /** Counts the results on this page; one may have come with it. */
   const [answers, setAnswers] = useState(0);
-  const [result, setResult] = useState<BatchAnswer | undefined>(
+  const [result, setResult] = useState<CheckOutcome | undefined>(
     () => outcome?.receipt && { receipt: outcome.receipt, strays: [], merged: 0, ...outcome.lines },
   );
 
-  /** Continues `after`, whose answers are kept. Returns whether there is an answer. */
+  /** Continues `after`, whose results are kept. Returns whether there is a result. */
   const check = async (after?: CheckReceipt): Promise<boolean> => {
     if (busy) return false;
-    // On demand: most of what the page loads would be this.
+    // Loaded on demand: it would be most of the page's code.
     const { mergeEntries, readEntries } = await import('#contract/certificates/check.ts');
     const { strays, ...typed } = readEntries(text);
     const scanned = papers.map(({ number, signature }) => ({ number, ...(signature && { signature }) }));
@@ -78,7 +78,7 @@ export function useBatch(outcome?: FormOutcome) {
       setText(next);
       setProblem(undefined);
     },
-    /** Below what is there. */
+    /** Added below the lines that are there. */
     addLines: (lines: string) => {
       setText((before) => (before.trim() === '' ? lines : `${before.trimEnd()}\n${lines}`));
       setProblem(undefined);

@@ -6,7 +6,7 @@ import { isWithheld } from '#contract/certificates/privacy.ts';
 import type { PaperAnswer } from '#contract/certificates/signature.ts';
 import type { Certificate } from '#contract/resources.ts';
 
-/** `reason`: what the server said, if that helps. */
+/** `reason`: the server's reason, if it helps. */
 export type PaperState = PaperAnswer | { kind: 'checking' } | { kind: 'failed'; reason?: string };
 
 /** A signature in the address means that the number was scanned, not typed. On older papers it is behind the #. */
@@ -17,7 +17,7 @@ export function scannedSignature({ search, hash }: { search: string; hash: strin
 /** The state is undefined when nothing was scanned, or nothing was found to compare it with. */
 export function usePaper(certificate: Certificate | null | undefined) {
   const { search, hash } = useLocation();
-  // With the certificate it is about: another may be shown by the time it comes.
+  // Stored with its certificate: another may be shown by the time the check ends.
   const [checked, setChecked] = useState<{ certificate: Certificate; state: PaperState }>();
   const check = useCallback(async () => {
     if (!certificate) return;
@@ -31,7 +31,7 @@ export function usePaper(certificate: Certificate | null | undefined) {
       show({ kind: 'failed', reason: isRefused ? error.message : undefined });
     }
   }, [search, hash, certificate]);
-  // Without the signature in the query the server tells too little to compare: the page is about to ask again with it.
+  // Without the signature in the query the response lacks the private fields: the page is about to ask again with it.
   const isEarly = Boolean(certificate && isWithheld(certificate)) && !new URLSearchParams(search).has('s');
   useEffect(() => {
     if (scannedSignature({ search, hash }) !== null && !isEarly) void check();

@@ -1,7 +1,7 @@
 // /certificate-verification: is this certificate real? The form is a GET with ?no=: results can be linked, and it works without
 // JavaScript.
 import { useEffect } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { isWithheld } from '#contract/certificates/privacy.ts';
 import { stateOf } from '#contract/certificates/state.ts';
@@ -10,15 +10,15 @@ import type { Translate } from '#contract/language/translate.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import '../../fonts/certificate/faces.css';
-import { useTranslator } from '../../language/translation.tsx';
+import { ListChecks } from 'lucide-react';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import type { PageHandle } from '../frame/layout.tsx';
 import { describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/verification-page.ts';
 import { holderAction } from './holder-action.ts';
-import { addressOf, type Lookup, lookUp, lookupAnswer } from './lookup.ts';
+import { addressOf, type Lookup, lookUp, lookupResponse } from './lookup.ts';
 import { FoldedLookup, LookupAgain, LookupQuestion } from './lookup-form.tsx';
-import { ManyLink } from './many-link.tsx';
 import { statusNames } from './status-words.ts';
 import { scannedSignature } from './use-paper.ts';
 import { VerificationResult } from './verification-result.tsx';
@@ -27,7 +27,7 @@ const CredentialCheck = deferred(async () => (await import('./credential-check.t
 const PaperScan = deferred(async () => (await import('./paper-scan.tsx')).PaperScan);
 
 const read = async (api: Api, { url }: Visit, form?: FormOutcome) =>
-  lookupAnswer({ ...(await lookUp(api, url, 'no')), form });
+  lookupResponse({ ...(await lookUp(api, url, 'no')), form });
 /** With the result of the form for the date of birth, if it was sent. */
 export const loader = (visit: Route.LoaderArgs) =>
   serverLoader((api, { url, params }: Visit) => read(api, { url, params }, visit.context.get(formContext)?.outcome))(
@@ -38,7 +38,7 @@ export const action = holderAction('no');
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
-/** Nothing beside the answer. */
+/** No WhatsApp button beside the result. */
 export const handle: PageHandle = { noAskButton: 'with its query' };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -52,7 +52,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-/** A page that is loaded is announced by its title. */
+/** Screen readers announce a loaded page by its title. */
 function titleOf(lookup: Lookup | undefined, t: Translate) {
   if (!lookup?.number) return t('Verify a certificate');
   const { number, found } = lookup;
@@ -93,9 +93,8 @@ export default function CertificateVerification({ loaderData }: Route.ComponentP
 }
 
 /**
- * Older papers carry their signature behind the #, which the server does not see: it may take the number for mistyped or ask to
- * wait, or tell only what is told without the paper. None of that applies to a scanned paper, so it is looked up again with the
- * signature in the query.
+ * Older papers have their signature behind the #, which the server does not see: it may take the number for mistyped, ask to wait, or
+ * withhold the private fields. None of that applies to a scanned paper, so it is looked up again with the signature in the query.
  */
 function useScannedLookup({ number, signature, mistyped, wait, found }: Lookup) {
   const { search, hash } = useLocation();
@@ -106,4 +105,19 @@ function useScannedLookup({ number, signature, mistyped, wait, found }: Lookup) 
     if (isRefused && scanned && !signature)
       void navigate(`${addressOf('/certificate-verification?no=', number, scanned)}${hash}`, { replace: true });
   }, [isRefused, number, scanned, signature, hash, navigate]);
+}
+
+// The link from checking one certificate to checking many.
+function ManyLink() {
+  const t = useT();
+  return (
+    <Link
+      to="/certificate-verification/batch"
+      prefetch="intent"
+      className="inline-flex min-h-11 items-center gap-2.5 justify-self-start rounded-m font-medium underline decoration-sun/80 decoration-2 underline-offset-4 hover:decoration-chalk min-[900px]:justify-self-center"
+    >
+      <ListChecks aria-hidden className="size-5 text-sun" />
+      {t('Check many at once')}
+    </Link>
+  );
 }

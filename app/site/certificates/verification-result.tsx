@@ -1,12 +1,13 @@
-// The result of a verification: the answer first, then everything to compare a paper with: the record, the seal, and the
-// signature check when the paper was scanned.
-import type { ReactNode } from 'react';
+// The result of a verification: the status first, then everything to compare a paper with: the record, the seal, and the signature check
+// when the paper was scanned.
+import { type ReactNode, useEffect, useState } from 'react';
 import { isWithheld } from '#contract/certificates/privacy.ts';
 import { stateOf } from '#contract/certificates/state.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import type { FormOutcome } from '../../api/context.ts';
 import { useInstitute } from '../../api/institute.ts';
+import { api } from '../../api/send.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -14,12 +15,11 @@ import { deferred } from '../../ui/deferred.tsx';
 import { Band, BandHeading, BandIcon, statusIcons } from './band.tsx';
 import { addressOf, type Lookup } from './lookup.ts';
 import { CertificateRecord } from './record.tsx';
-import { useSealWords } from './seal-words.ts';
 import { statusMeanings, statusNames } from './status-words.ts';
 import { TypedNumber } from './typed-number.tsx';
 import { type PaperState, usePaper } from './use-paper.ts';
 
-// Loaded ahead: a visitor must not wait for it after an answer.
+// Loaded ahead, so that it is there when a lookup finds nothing.
 const NoResult = deferred(async () => (await import('./no-result.tsx')).NoResult, { preload: true });
 const HolderForm = deferred(async () => (await import('./holder-form.tsx')).HolderForm);
 const OfflineCheck = deferred(async () => (await import('./offline-check.tsx')).OfflineCheck);
@@ -32,7 +32,7 @@ const addressOfOther = (number: string) => addressOf('/certificate-verification?
 type ResultProps = Lookup & {
   busy: boolean;
   form?: FormOutcome;
-  /** The form, between the answer and the record. */
+  /** The form, between the result and the record. */
   children: ReactNode;
 };
 
@@ -125,7 +125,6 @@ type DetailsProps = {
   form?: FormOutcome;
   state?: PaperState;
   paper: ReactNode;
-  /** What is written on it. */
   seal: string;
 };
 
@@ -181,4 +180,22 @@ function Details({ certificate, signature, pass, form, state, paper, seal }: Det
       </article>
     </div>
   );
+}
+
+/** The words on the seal, as they were when the certificate was issued; `today` until they are loaded, and where they cannot be. */
+function useSealWords(
+  certificate: Certificate | null | undefined,
+  { signature, pass }: { signature?: string; pass?: string },
+  today: string,
+): string {
+  const [known, setKnown] = useState<{ number: string; words: string }>();
+  const number = certificate?.status === 'Verified' ? certificate.certificate_no : undefined;
+  useEffect(() => {
+    if (number === undefined) return;
+    api.certificateSignatures(number, signature, pass).then(
+      ({ printed: { institute } }) => setKnown({ number, words: institute.seal ?? institute.name }),
+      () => {},
+    );
+  }, [number, signature, pass]);
+  return known && known.number === number ? known.words : today;
 }

@@ -42,7 +42,7 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
   const [reason, setReason] = useState(outcome?.sent === false ? outcome.message : undefined);
   const [wait, setWait] = useState<Wait>();
   const [errors, setErrors] = useState<Errors>(() => errorsFrom(outcome?.errors ?? [], outcome?.values));
-  /** Counts the tries that were refused on this page. */
+  /** Counts the refused tries on this page. */
   const [attempt, setAttempt] = useState<number>();
   const [thanked, setThanked] = useState(false);
 
@@ -67,7 +67,7 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
     } catch (error) {
       console.error(error);
       const refused = error instanceof ApiError ? errorsFrom(error.errors, valuesOf(form.current)) : {};
-      // What can be mended at a field is no failure to send.
+      // Problems of single fields are shown there.
       if (Object.keys(refused).length > 0) {
         setState('idle');
         return show(refused);
@@ -89,7 +89,7 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
   const failure = state === 'failed' && (
     <ContactFailure reason={reason} wait={wait} readMessage={() => valuesOf(form.current)} />
   );
-  // The page opens at its top, a press of the button is at its end.
+  // After a plain POST the page opens at its top; with script the button is at its end.
   const isFresh = attempt === undefined;
 
   return (
@@ -173,7 +173,7 @@ const missing: Record<Exclude<Name, 'phone'>, string> = {
 };
 const notAnEmail = msg('Please give the whole email address, as in name@example.com.');
 
-/** The server answers with the sentences of the API: what is checked here too has the words of this form, in any language. */
+/** The server sends the sentences of the API: those that are also checked here are replaced by the words of this form. */
 function errorsFrom(list: { field: string; message: string }[], values: Partial<ContactMessage> = {}): Errors {
   const own = check(values);
   const errors: Errors = {};

@@ -20,7 +20,7 @@ type Asked = {
   number: string;
 };
 
-/** As the link has it: the rules of numbers are code that this page need not load. */
+/** As the link has it: this page need not load the code that normalises numbers. */
 const numberIn = (url: URL) => (url.searchParams.get('certificate') ?? '').trim().slice(0, 40);
 
 export const loader = ({ context, url }: Route.LoaderArgs): Asked => ({

@@ -1,5 +1,5 @@
-// "Ask us to call you": name, phone and the course. Before and without script it is a plain POST to the course's address, which
-// answers with the page and how it ended.
+// "Ask us to call you": name, phone and the course. Before and without script it is a plain POST to the course's address, whose response is
+// the page with the result.
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
@@ -53,7 +53,7 @@ export function CallForm({ course: { course, title }, outcome }: CallFormProps) 
       if (Object.keys(found).length > 0) return setState({ at: 'idle' });
       console.error(error);
       const wait = error.status === 429 ? { seconds: error.retryAfter ?? 60 } : undefined;
-      // That the first try did arrive.
+      // The first try did arrive.
       const message = (error.status === 409 && error.said) || contactSentences.failed;
       setState({ at: 'failed', message, wait });
     }
@@ -155,7 +155,7 @@ function missingIn({ from_name = '', phone = '' }: Partial<Record<Name, string>>
   };
 }
 
-/** The server's reasons, at the fields they are about; what is missing is said in the words of this form, in any language. */
+/** The server's reasons by field; missing fields have the words of this form. */
 function errorsIn(list: { field: string; message: string }[] = [], values: Partial<Record<Name, string>> = {}): Errors {
   const own = missingIn(values);
   const errors: Errors = {};

@@ -1,5 +1,5 @@
-// What the list of courses is narrowed and ordered by: category, words, fee and duration. Fee and duration are free text, so
-// they are compared by the number in them; what holds none comes last.
+// Filters and sorts the list of courses: category, words, fee and duration. Fee and duration are free text, so they are compared by the
+// number in them; those without one come last.
 import { numberIn } from '#contract/courses/price.ts';
 import type { Course } from '#contract/resources.ts';
 import { matchesSearch } from '../../ui/search-field.tsx';
@@ -21,7 +21,7 @@ export function choiceIn(search: URLSearchParams): Choice {
   return { category: read('category'), sort: sorts.find((known) => known === read('sort')) ?? '', q: read('q') };
 }
 
-/** The query of a choice, without what is the same for everyone. */
+/** The query of a choice, without default values. */
 export function queryOf({ category, sort, q }: Choice) {
   const query = new URLSearchParams();
   if (category) query.set('category', category);
@@ -46,7 +46,7 @@ export function chooseCourses<Item extends Chosen>(courses: readonly Item[], { c
   return found.toSorted((a, b) => (measure(a) ?? Infinity) - (measure(b) ?? Infinity) || 0);
 }
 
-/** What is free costs nothing. */
+/** "Free" is a fee of 0. */
 export function feeIn(price: string) {
   return numberIn(price) ?? (/\bfree\b|ఉచిత|मुफ़्त|निःशुल्क/i.test(price) ? 0 : undefined);
 }

@@ -1,5 +1,5 @@
-// What search engines are told of a course beside its name: in which languages it is held, where, and for how long. Staff write these
-// as text; what cannot be read in it is left out.
+// Structured data of a course for search engines: in which languages it is held, where, and for how long. Staff write these as text; what
+// cannot be read is left out.
 import type { Course } from '#contract/resources.ts';
 
 const tongues: [RegExp, string][] = [

@@ -18,7 +18,7 @@ import { messageAction } from '../contact/message-action.ts';
 import type { PageHandle } from '../frame/layout.tsx';
 import { breadcrumbs, describePage, shorten, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/course-page.ts';
-import { CourseBottomBar } from './bottom-bar.tsx';
+import { CourseAskLink } from './ask-link.tsx';
 import { courseInstance, languageCodes } from './course-data.ts';
 import { splitDescription } from './description.ts';
 import { CourseFee } from './fee.tsx';
@@ -203,7 +203,7 @@ const longChip = 'max-w-full py-2 wrap-anywhere';
 /** A drawn cover leaves its left side free for a mark; the banner of the same course is centred. */
 const bannerOf = (thumbnail: string) => thumbnail.replace(/^\/art\/course\//, '/art/banner/');
 
-/** A title may have 200 letters: the longer, the smaller. */
+/** A title may have 200 letters: longer ones are smaller. */
 function titleSize(title: string) {
   const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length));
   if (title.length <= 12)
@@ -213,4 +213,28 @@ function titleSize(title: string) {
   if (title.length <= 40 && longestWord <= 14) return 'text-[2.75rem] leading-[.94] min-[900px]:text-[4.75rem]';
   if (title.length <= 90) return 'text-[2.25rem] leading-none min-[900px]:text-[3.25rem]';
   return 'text-[1.75rem] leading-[1.04] min-[900px]:text-[2.25rem]';
+}
+
+// On phones: price and "Ask us", sticky at the bottom until the footer.
+function CourseBottomBar({ course: { title, price } }: { course: Pick<Course, 'title' | 'price'> }) {
+  const t = useT();
+  return (
+    <div className="no-print sticky bottom-0 z-10 mt-15 -mb-15 flex items-center gap-3.5 border-t-[1.5px] border-line bg-surface/96 px-4 pt-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))] backdrop-blur-[10px] min-[900px]:hidden">
+      <p className="mr-auto min-w-0 leading-[1.12]">
+        <span className="block text-micro text-ink-3">{t('Discounted Amount')}</span>
+        <b
+          className={
+            price.length <= 12
+              ? 'block font-display text-[1.8125rem] leading-none'
+              : 'line-clamp-2 font-display text-ui leading-[1.12]'
+          }
+        >
+          {price}
+        </b>
+      </p>
+      <CourseAskLink title={title} className="shrink-0">
+        {t('Ask us')}
+      </CourseAskLink>
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-// What helps to choose a course: what one learns, and what one needs to know before joining. What staff left blank is not shown.
+// What one learns in a course, and what one needs to know before joining. Blank fields are not shown.
 import { Backpack, CalendarDays, Check, Clock, Languages, type LucideIcon, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Course } from '#contract/resources.ts';
@@ -71,7 +71,7 @@ export function BeforeYouJoin({ course }: { course: Facts }) {
   );
 }
 
-/** A start that staff forgot to change helps nobody. Other text than a date is always shown. */
+/** A start date in the past is not shown. Other text than a date always is. */
 const hasPassed = (start: string, today = '') => isDate(start) && start < today;
 
 function Lines({ lines }: { lines: string[] }) {

@@ -1,5 +1,5 @@
-// What a course costs, and how to ask about it. The stored price is what the student pays, so it is the large figure; the one
-// struck out is that plus the discount. No saving is stated: the three figures are the owner's, and no sum of ours.
+// The fee of a course, and how to ask about it. The stored price is what the student pays, so it is the large figure; the one struck out is
+// that plus the discount. No saving is stated: all three figures are the owner's.
 import { Phone, PhoneIncoming } from 'lucide-react';
 import { numberIn, shownPrice } from '#contract/courses/price.ts';
 import type { Course } from '#contract/resources.ts';

@@ -1,9 +1,9 @@
-// Said where the list of courses is empty. Loads after the page: most lists are not.
+// Shown where the list of courses is empty. Loaded after the page: most lists are not.
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** `search` is what was looked for; undefined when there are no courses at all. */
+/** `search` is the text searched for; undefined when there are no courses at all. */
 export function NoCourses({ search }: { search?: string }) {
   const t = useT();
   if (search === undefined) return <EmptyState title={t('No courses yet. Please check again soon.')} />;

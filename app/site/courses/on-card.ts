@@ -1,4 +1,4 @@
-// What a card shows of a course. Apart from the card, which some pages load later than their data.
+// The fields of a course that a card shows. Apart from the card, which some pages load later than their data.
 import type { Course } from '#contract/resources.ts';
 import { summarise } from './description.ts';
 

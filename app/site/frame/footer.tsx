@@ -106,7 +106,7 @@ function SocialLinks({ className }: { className: string }) {
   );
 }
 
-/** Invisible near the top of the page; its space is always reserved, so that nothing moves. */
+/** Hidden near the top of the page; its space is always reserved, so that nothing moves. */
 function BackToTop() {
   const t = useT();
   const isFar = useSyncExternalStore(

@@ -84,7 +84,7 @@ const entryClass = (current: boolean) =>
     current ? 'font-semibold text-ink' : 'font-medium text-ink-2',
   );
 
-/** Under the word, it marks the current page. */
+/** Marks the current page, under the word. */
 const dot = <span aria-hidden className="absolute bottom-0.5 left-1/2 size-1.5 -translate-x-1/2 rounded-full bg-sun" />;
 
 function NavigationLink({ place, path }: { place: Place; path: string }) {

@@ -1,4 +1,4 @@
-// Today's part of the opening hours, which staff write as they like, a line for some days: "Monday to Saturday, 7 am to 8 pm".
+// Today's part of the opening hours, which are free text with a line for some days: "Monday to Saturday, 7 am to 8 pm".
 import { useToday } from '../../ui/today.ts';
 
 const names = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
@@ -10,7 +10,7 @@ const line = new RegExp(
 );
 const parts = new RegExp(`(,|&|and|to|-|–|—)?\\s*(${day})`, 'gi');
 
-/** The hours of a weekday, 0 for Sunday; undefined when they are written in a way that we do not read. */
+/** The hours of a weekday, 0 for Sunday; undefined when the text cannot be read. */
 export function hoursOn(hours: string, weekday: number): string | undefined {
   for (const text of hours.split('\n')) {
     const [, days, times] = line.exec(text.trim()) ?? [];

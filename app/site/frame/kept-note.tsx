@@ -1,4 +1,4 @@
-// What becomes of what a visitor sends with a form.
+// How long the institute keeps what a visitor sends with a form.
 import { monthsOf } from '#contract/contact/kept-for.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';

@@ -1,5 +1,5 @@
-// The menu on phones: a panel over the whole page, with the ways to reach the institute at its foot. It closes when focus leaves it,
-// so that the keyboard never moves in a page that is covered.
+// The menu on phones: a panel over the whole page, with the ways to reach the institute at its foot. It closes when focus leaves it, so
+// that focus is never in the covered page.
 import { ChevronDown, Clock, Navigation, Phone, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -66,7 +66,7 @@ export function SiteMenu() {
   );
 }
 
-/** Stays in sight while the links above scroll, unless the phone is held sideways. */
+/** Sticky while the links above scroll, unless the phone is held sideways. */
 function Reach() {
   const t = useT();
   const institute = useInstitute();

@@ -15,7 +15,6 @@ type PageFacts = {
   /** The page that the picture of a shared link names, where that is not the path: server/site/share-cards.ts draws it. */
   card?: string;
   type?: 'website' | 'article';
-  /** Not to be indexed. */
   hidden?: boolean;
   jsonLd?: (site: { url: (path: string) => string; institute: RootData['institute'] }) => object | object[];
 };
@@ -73,7 +72,6 @@ export function describePage(
   return tags;
 }
 
-/** The breadcrumb for search results. */
 export function breadcrumbs(url: (path: string) => string, places: { name: string; path: string }[], home = 'Home') {
   return {
     '@type': 'BreadcrumbList',

@@ -6,10 +6,10 @@ import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
 import { SlatePanel } from '../../ui/slate-panel.tsx';
 
-/** A patchy line comes and goes, and the page may just be about to be left: a reload would lead back to it. */
+/** A bad connection comes and goes, and the visitor may just be leaving: a reload would lead back to this page. */
 const STEADY_MS = 400;
 
-/** `hasFailed`: shown in place of a page whose data could not be had. The connection may be back since. */
+/** `hasFailed`: shown in place of a page whose data could not be loaded. The connection may be back since. */
 export function OfflinePanel({ hasFailed }: { hasFailed?: boolean }) {
   const t = useT();
   return (

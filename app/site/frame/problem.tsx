@@ -1,4 +1,4 @@
-// The page of a failure. Its code is loaded once the page has loaded, so it is there when it is needed.
+// The page of a failure. Its code is loaded after the page, so that it is available when the connection fails.
 import { useT } from '../../language/translation.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 

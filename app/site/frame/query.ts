@@ -1,4 +1,4 @@
-// What a page's address says after its "?", for filters that can be linked to and survive a reload.
+// The query of a page's address, for filters that can be linked to and survive a reload.
 import { useEffect, useState } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 
@@ -13,9 +13,9 @@ export function useQuery() {
       const value = search.get(key) ?? '';
       return value.length <= LONGEST ? value : '';
     },
-    /** Blank values leave the address. With `replace` it is no step of its own, as for letters that are typed. */
+    /** Blank values are removed. With `replace` it adds no entry to the history, as for letters that are typed. */
     change: (values: Record<string, string>, { replace = false } = {}) => {
-      // As it is now: something else may have changed while typing paused.
+      // The current query: it may have changed while typing paused.
       const next = new URLSearchParams(window.location.search);
       for (const [key, value] of Object.entries(values)) {
         if (value) next.set(key, value);

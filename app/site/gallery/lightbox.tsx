@@ -12,7 +12,6 @@ import { languageOf } from '../../ui/language.ts';
 type ShownPicture = { src: string; name: string; caption: string };
 
 type GalleryLightboxProps = {
-  /** The first picture to show. */
   at: number;
   findPictures: () => ShownPicture[];
   onTurn: (at: number) => void;
@@ -23,7 +22,7 @@ export function GalleryLightbox({ at, findPictures, onTurn, onClose }: GalleryLi
   const t = useT();
   const [pictures] = useState(findPictures);
   const [slides] = useState(() => pictures.map(({ src, name }) => slideOf(src, name)));
-  // Only where it begins: the address follows the pictures, and may be late when someone turns them quickly.
+  // Only the first picture: the address follows the pictures, with a delay.
   const [start] = useState(at);
   const [shown, setShown] = useState(at);
   const caption = pictures[shown]?.caption;

@@ -3,6 +3,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Api } from '#contract/api.ts';
+import type { Translate } from '#contract/language/translate.ts';
 import { browserLoader, loadOnce, serverLoader } from '../../api/loading.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,7 +12,6 @@ import { Picture } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/page.ts';
-import { nameOf } from './picture-name.ts';
 
 // Most visitors only look at the grid.
 const GalleryLightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).GalleryLightbox }));
@@ -108,8 +108,8 @@ export default function Gallery({ loaderData: images }: Route.ComponentProps) {
 }
 
 /**
- * The picture that the address names, once the page has come to life. Opening one is a step forward, so that Back closes it; turning
- * to another one is none.
+ * The picture that the address names, after hydration. Opening one adds an entry to the history, so that Back closes it; turning to another
+ * one does not.
  */
 function useOpenedPicture(images: { _id: string }[]) {
   const { search, state } = useLocation();
@@ -132,7 +132,7 @@ function useOpenedPicture(images: { _id: string }[]) {
     turnTo: (to: string | undefined) => {
       if (to !== undefined && to !== id) void go(to, { replace: true, openedHere: isOurStep });
     },
-    /** Back to the step before, where there is one of ours: a link from elsewhere has none. */
+    /** Goes back where the entry before is ours: a link from elsewhere has none. */
     close: () => (isOurStep ? navigate(-1) : go(undefined, { replace: true, openedHere: false })),
   };
 }
@@ -146,3 +146,7 @@ function spanOf(place: number) {
       : 'min-[900px]:aspect-4/3',
   );
 }
+
+// The accessible name of a picture: its caption, or its position.
+const nameOf = (t: Translate, caption: string, place: number, count: number) =>
+  caption || t('Picture {place} of {count}', { place: place + 1, count });

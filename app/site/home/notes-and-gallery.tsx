@@ -15,7 +15,7 @@ type NotesAndGalleryProps = { notes: NoteItem[]; gallery: GalleryItem[] };
 
 export function NotesAndGallery({ notes, gallery }: NotesAndGalleryProps) {
   const section = useReveal<HTMLDivElement>();
-  // Keeps the sections before and after it apart.
+  // Separates the sections before and after it.
   if (notes.length === 0 && gallery.length === 0) return <div className="pb-15 min-[900px]:pb-24" />;
   const both = notes.length > 0 && gallery.length > 0;
   return (

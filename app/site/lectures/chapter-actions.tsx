@@ -9,7 +9,6 @@ import { isPlainClick } from './plain-click.ts';
 
 type ChapterActionsProps = {
   chapter: Chapter;
-  /** The path of the page. */
   base: string;
   previous: Chapter | undefined;
   next: Chapter | undefined;

@@ -15,7 +15,6 @@ export type Chapter = {
   title: string;
   video: Video;
   unit: Unit;
-  /** The query that selects this chapter. */
   to: string;
 };
 

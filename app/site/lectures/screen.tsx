@@ -12,7 +12,6 @@ type ScreenProps = {
   chapter: Chapter;
   progress: Progress | undefined;
   isPlaying: boolean;
-  /** Playing failed. */
   isBroken: boolean;
   takeFocus: boolean;
   onStart: () => void;

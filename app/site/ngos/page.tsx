@@ -1,17 +1,21 @@
 // /ngos: partner NGOs; ?ngo={id} shows one of them.
+
+import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { inLanguage } from '#contract/language/languages.ts';
+import type { Ngo } from '#contract/resources.ts';
 import { readPicture } from '#contract/uploads/picture-address.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
-import { useTranslator } from '../../language/translation.tsx';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { languageOf } from '../../ui/language.ts';
+import { Picture } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/page.ts';
-import { NgoCard, type NgoOnCard } from './card.tsx';
 import { NgoDetail } from './detail.tsx';
 
 async function load(api: Api, { url }: Visit) {
@@ -97,5 +101,40 @@ function NgoGrid({ ngos }: { ngos: NgoOnCard[] }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+// A partner NGO in the grid: picture, name, short description. The whole card is a link.
+type NgoOnCard = Pick<Ngo, '_id' | 'name' | 'shortDescription' | 'image'>;
+
+function NgoCard({ ngo: { _id, name, shortDescription, image }, eager }: { ngo: NgoOnCard; eager?: boolean }) {
+  const t = useT();
+  return (
+    <Link
+      id={`ngo-${_id}`}
+      to={`?ngo=${encodeURIComponent(_id)}`}
+      prefetch="intent"
+      className="lift group flex min-w-0 grow flex-col overflow-hidden rounded-card bg-surface shadow-2"
+    >
+      <Picture
+        src={image}
+        art={{ kind: 'ngo', seed: _id }}
+        alt=""
+        width={640}
+        height={400}
+        loading={eager ? 'eager' : 'lazy'}
+        className="aspect-16/10 w-full bg-sunken object-cover"
+      />
+      <div className="flex grow flex-col gap-2 p-5">
+        <h2 lang={languageOf(name)} className="text-h3 leading-[1.04]">
+          {name}
+        </h2>
+        {shortDescription && <p className="line-clamp-4 text-ui leading-[1.42] text-ink-2">{shortDescription}</p>}
+        <p aria-hidden className="mt-auto inline-flex items-center gap-2 pt-2 font-semibold text-primary">
+          {t('Read more')}
+          <ArrowRight className="size-4.5 transition-transform duration-200 group-hover:translate-x-0.5" />
+        </p>
+      </div>
+    </Link>
   );
 }

@@ -9,7 +9,7 @@ import type { NgoRowItem } from './row-item.ts';
 export function NgoRow({ ngos }: { ngos: NgoRowItem[] }) {
   const t = useT();
   const section = useReveal<HTMLElement>();
-  // Keeps the sections before and after it apart.
+  // Separates the sections before and after it.
   if (ngos.length === 0) return <div className="pb-15 min-[900px]:pb-24" />;
   return (
     <section ref={section} aria-labelledby="ngos" className="wrap section">

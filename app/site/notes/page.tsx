@@ -134,7 +134,7 @@ const subjectsOf = (notes: { title: string }[]) => [
   ...new Set(notes.map(({ title }) => readNoteTitle(title).subject).filter(Boolean)),
 ];
 
-/** With script the filters answer at once. */
+/** With script the filters apply at once. */
 const stayHere = (event: SyntheticEvent) => event.preventDefault();
 
 function nothingFound(t: Translate, search: string, subject: string) {

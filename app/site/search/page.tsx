@@ -1,4 +1,4 @@
-// /search?q=: what the site has for some words, best first.
+// /search?q=: the results of the site's search, best first.
 import { BookOpen, BookText, ChevronRight, FileText, HeartHandshake, type LucideIcon, MonitorPlay } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -79,7 +79,7 @@ const kinds: Record<FoundKind, { name: string; icon: LucideIcon }> = {
 function Result({ item: { kind, title, text, address } }: { item: Found }) {
   const t = useT();
   const { name, icon: Icon } = kinds[kind];
-  // What staff wrote is shown as it is; pages, and the line below a note, are named by us.
+  // Text of staff is shown unchanged; names of pages, and the line below a note, are translated.
   const shownTitle = kind === 'page' ? t(title) : title;
   const shownText = kind === 'page' || kind === 'note' ? t(text) : text;
   const content = (

@@ -1,4 +1,4 @@
-// /forgot-password: asks for a link to set a new password. What it says is the same for every address.
+// /forgot-password: requests a link to set a new password. It shows the same for every address.
 import { MailCheck } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// /invitation#…: whoever was invited gives a name and chooses a password.
+// /invitation#…: an invited person gives a name and chooses a password.
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LinkFacts } from '#contract/accounts/account.ts';

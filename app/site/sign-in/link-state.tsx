@@ -1,4 +1,4 @@
-// What the page of a link says while the link is looked at, and where it leads nowhere: one sentence and the way on.
+// Shown while the link of a page is checked, and where it is not valid: one sentence and a link.
 import type { ReactNode } from 'react';
 import { accountSentences } from '#contract/accounts/account-messages.ts';
 import { useT } from '../../language/translation.tsx';
@@ -18,7 +18,7 @@ export function LinkState({ link, onwards, advice }: LinkStateProps) {
       {way}
     </div>
   );
-  // Before it is known to be dead: so the server says it, too, and these messages come with the page. Others come later.
+  // Translated before it is needed: so the server renders it, too, and its messages are in the page. Others come later.
   const dead = say(
     t(accountSentences.deadLink),
     t(advice),

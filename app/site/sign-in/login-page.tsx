@@ -17,7 +17,7 @@ import { describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/login-page.ts';
 import { Panel } from './panel.tsx';
 
-/** For staff, who have nothing to ask. */
+/** For staff, who need no WhatsApp button. */
 export const handle: PageHandle = { noAskButton: 'always' };
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -132,7 +132,7 @@ type Problem = Said & {
   /** What is missing, at its field. */
   email?: string;
   password?: string;
-  /** Both are marked: it is not said which of them was wrong. */
+  /** Both are marked: the page does not tell which of them was wrong. */
   refused?: boolean;
 };
 

@@ -1,5 +1,5 @@
-// Changes the status of many certificates and deletes many, in parts: each part is one transaction, and the work stops between two
-// parts. What was deleted together is brought back together.
+// Changes the status of many certificates and deletes many, in parts: each part is one transaction, and the work can stop between two
+// parts. What was deleted together is restored together.
 import type { JointDeletion, NewStatus } from '#contract/certificates/bulk.ts';
 import { resources } from '#contract/resources.ts';
 import { type Actor, change, type StoredRecord, type Write } from '../../data/change.ts';
@@ -12,20 +12,20 @@ import { nextTurn } from '../../web/event-loop.ts';
 import { takenAmong } from '../numbers.ts';
 import { partsOf } from './selection.ts';
 
-/** Others who want to save wait for one part at most. */
+/** Other writers wait for one part at most. */
 const PART = 100;
-/** So many are saved before other requests run. */
+/** The number that is saved before other requests run. */
 const STEP = 10;
 const TRIES = 5;
 const LATEST = 20;
 
-/** How many of all parts until now: handled, changed, already so, not to be changed. */
+/** Counts over all parts so far: handled, changed, unchanged because already so, refused. */
 export type Step = { done: number; changed: number; same: number; left: number };
 
 export function createManyChanges(store: Store) {
   const certificates = createCollection(store, 'certificates');
 
-  /** Runs the parts one after the other and adds up. */
+  /** Runs the parts one after the other and adds up their counts. */
   async function* inParts<Part>(parts: Iterable<Part>, work: (part: Part) => Promise<Step>): AsyncGenerator<Step> {
     const sum: Step = { done: 0, changed: 0, same: 0, left: 0 };
     for (const part of parts) {
@@ -46,7 +46,7 @@ export function createManyChanges(store: Store) {
       .where('seq', 'in', JSON.parse(part.changes) as number[])
       .where(isLastChange)
       .orderBy('seq');
-    // Nobody deletes them for good meanwhile.
+    // Locked, so that none is deleted for good meanwhile.
     if (store.dialect === 'postgres') entries = entries.forUpdate();
     const deletions = await entries.execute();
     const fit = deletions.flatMap(({ before }) => {
@@ -62,13 +62,13 @@ export function createManyChanges(store: Store) {
     await certificates.insertAgain(write, back);
     const restored_at = new Date().toISOString();
     await write.trx.updateTable('certificate_deletions').set({ restored_at }).where('_id', '=', id).execute();
-    // Those that someone brought back, or deleted again, since are not counted as left.
+    // Those that were restored or deleted again since do not count as left.
     const left = deletions.length - back.length;
     return { done: part.count, changed: back.length, same: part.count - deletions.length, left };
   };
 
   return {
-    /** Those that have the status already stay as they are, with their own reason. */
+    /** Those that have the status already stay unchanged, with their own reason. */
     setStatus: (actor: Actor, ids: readonly string[], { status, reason }: NewStatus) =>
       inParts(partsOf(ids, PART), (part) =>
         change(store, actor, async (write) => {
@@ -83,7 +83,7 @@ export function createManyChanges(store: Store) {
         }),
       ),
 
-    /** Under `deletion` they can be brought back. */
+    /** `deletion` is the id by which they can be restored. */
     remove: (actor: Actor, deletion: string, ids: readonly string[]) =>
       inParts(partsOf(ids, PART), (part) =>
         change(store, actor, async (write) => {
@@ -107,7 +107,7 @@ export function createManyChanges(store: Store) {
         }),
       ),
 
-    /** The parts of a deletion that are not back yet. */
+    /** The parts of a deletion that are not restored yet. */
     async partsOf(deletion: string) {
       const parts = await store.read
         .selectFrom('certificate_deletions')
@@ -119,7 +119,7 @@ export function createManyChanges(store: Store) {
       return { ids: parts.map(({ _id }) => _id), total: parts.reduce((sum, { count }) => sum + count, 0) };
     },
 
-    /** What does not meet the rules of today, or whose number is taken, stays in the bin. A repeat goes on where it stopped. */
+    /** A certificate that breaks a current rule, or whose number is taken, stays in the bin. A repeat continues where it stopped. */
     bringBack: (actor: Actor, parts: readonly string[]) =>
       inParts(parts, async (id) => {
         for (let attempt = 1; ; attempt++)

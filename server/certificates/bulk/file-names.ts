@@ -1,11 +1,11 @@
-// Names of files in a ZIP that people can read, and that all systems can store: the number and the name of the student.
+// Readable names of files in a ZIP that all systems can store: the number and the name of the student.
 import type { Certificate } from '#contract/resources.ts';
 
 /** Telugu letters take three bytes each; file systems allow 255. */
 const LONGEST = 180;
 const UNFIT = /[\p{Cc}\p{Cs}\p{Cf}\\/:*?"<>|]+/gu;
 
-/** No name twice, whatever the case: some systems would overwrite the first. */
+/** Unique regardless of case: some systems would overwrite the first. */
 export function createFileNames(ending: string) {
   const given = new Set<string>();
   return ({ certificate_no, name }: Pick<Certificate, 'certificate_no' | 'name'>) => {
@@ -21,7 +21,7 @@ export function createFileNames(ending: string) {
   };
 }
 
-/** Between letters as people see them. */
+/** Cuts between letters as people see them. */
 function shorten(text: string) {
   if (Buffer.byteLength(text) <= LONGEST) return text;
   let short = '';

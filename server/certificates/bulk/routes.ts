@@ -1,4 +1,4 @@
-// Routes for many certificates at once: change their status, delete them and bring them back, with progress; and save them as files.
+// Routes of bulk changes: change the status of certificates, delete and restore them, with progress; and save them as files.
 import type { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ import { manySentences } from './sentences.ts';
 
 const tags = ['certificates'];
 const config = { access: 'staff' as const };
-/** Somewhat more are counted, and refused with a reason. */
+/** Somewhat more are accepted by the parser, so that the refusal can say why. */
 const manyConfig = { ...config, mostValues: 2 * LARGEST_SELECTION };
 /** Room for the ids of the largest selection. */
 const bodyLimit = LARGEST_SELECTION * 64;
@@ -53,11 +53,11 @@ export function serveManyCertificates(
   const changes = createLimit({ atOnce: 2, waiting: 5, waitMs: 20_000, workMs: STREAM_MS });
   metrics.watchLimit('certificate-changes', changes);
 
-  /** Sends the progress, and at its end what became of them. */
+  /** Streams the progress, and at its end the result. */
   const report = (request: FastifyRequest, reply: FastifyReply, { total, deletion, work, describe }: Report) => {
     const translator = translatorOf(request);
-    // Proxies would keep the lines back until there are many.
-    const answer = () => reply.type('application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no');
+    // Without it proxies would buffer the lines.
+    const setHeaders = () => reply.type('application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no');
     const write = async (out: PassThrough, signal: AbortSignal) => {
       // A hundred short lines at most: they need not wait for a slow client.
       const tell = (line: ManyProgress) => out.write(`${JSON.stringify(line)}\n`);
@@ -65,7 +65,7 @@ export function serveManyCertificates(
       tell({ done: 0, total, deletion });
       try {
         for await (const step of work) {
-          // Nobody waits for it: what is done stays, nothing more is begun.
+          // The client is gone: what is done stays, nothing more is begun.
           if (signal.aborted) return void out.destroy();
           last = step;
           tell({ done: step.done, total });
@@ -80,7 +80,7 @@ export function serveManyCertificates(
       }
       out.end();
     };
-    return sendStream(reply, answer, (out, signal) => changes.run((signal) => write(out, signal), signal));
+    return sendStream(reply, setHeaders, (out, signal) => changes.run((signal) => write(out, signal), signal));
   };
 
   app.post('/certificates/many/status', {
@@ -205,8 +205,8 @@ export function serveManyCertificates(
       const { as, ...selection } = request.body;
       const ids = await idsOf(certificates, selection);
       const { type, name } = fileTypes[as];
-      const answer = () => withName(reply.type(type).header('x-total-count', ids.length), name);
-      return sendStream(reply, answer, sources[as](ids));
+      const setHeaders = () => withName(reply.type(type).header('x-total-count', ids.length), name);
+      return sendStream(reply, setHeaders, sources[as](ids));
     },
   });
 }

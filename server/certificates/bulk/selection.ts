@@ -1,5 +1,5 @@
-// Which certificates are meant: those with some ids, or all that the list shows. It is settled before anything is done: what is added
-// or changed meanwhile is not met.
+// The selected certificates: those with some ids, or all that the list shows. The ids are read before anything is changed: what is added
+// meanwhile is not included.
 import { z } from 'zod';
 import { LARGEST_SELECTION } from '#contract/certificates/bulk.ts';
 import { sentence } from '#contract/language/sentence.ts';
@@ -13,7 +13,7 @@ import type { Certificates } from '../collection.ts';
 
 const tooMany = msg('At most 10,000 certificates in one go. Please narrow the search.');
 
-/** Strict: with a filter that is misspelt, and left aside, more would be meant than the client thinks. */
+/** Strict: if a misspelt filter were ignored, more would be selected than the client shows. */
 export const selectionFields = {
   ids: longList(z.array(z.string().max(40)).min(1).max(LARGEST_SELECTION, tooMany)).optional(),
   query: z.strictObject(listQueryOf(resources.certificates).omit({ page: true, limit: true }).shape).optional(),
@@ -22,7 +22,7 @@ export const selectionFields = {
 const selection = z.object(selectionFields);
 export type SelectionInput = z.output<typeof selection>;
 
-/** In the order of the list. Refuses what is nothing, too many, or other than the client was shown. */
+/** In the order of the list. Refuses an empty selection, one that is too large, and one whose size differs from what the client showed. */
 export async function idsOf(
   certificates: Pick<Certificates, 'found'>,
   { ids, query, count }: SelectionInput,
@@ -48,7 +48,7 @@ const changed = (count: number) =>
     { count },
   );
 
-/** A few at a time. */
+/** In parts of this size. */
 export function* partsOf(ids: readonly string[], size: number) {
   for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size);
 }

@@ -1,4 +1,4 @@
-// What became of many certificates, in sentences: the first is the news, the others what stayed as it was.
+// The results of bulk changes in sentences: first what was done, then what was not.
 import { type Sentence, sentence } from '#contract/language/sentence.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Step } from './changing.ts';
@@ -8,7 +8,7 @@ const gone = (count: number) =>
     count,
   });
 
-/** Only those that have something to say. */
+/** Leaves out sentences with a count of zero. */
 const sentencesOf = (news: Sentence, more: [count: number, sentence: (count: number) => Sentence][]) => [
   news,
   ...more.flatMap(([count, sentence]) => (count > 0 ? sentence(count) : [])),

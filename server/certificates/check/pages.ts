@@ -1,4 +1,4 @@
-// What the PDF of a receipt says, in English as the certificates are.
+// The text of a receipt's PDF, in English as the certificates are.
 import { drawReceipt, type ReceiptRow, type ReceiptTone } from '#art/check-receipt.ts';
 import { type CheckedEntry, type CheckedPaper, type CheckState, isGood } from '#contract/certificates/check.ts';
 import { type CheckReceipt, RECEIPT_FILE } from '#contract/certificates/check-receipt.ts';
@@ -67,7 +67,7 @@ const unanswered: Partial<Record<CheckState, string>> = {
   'Not checked': 'Not looked up: the limit on lookups was reached.',
 };
 
-/** Receipts from before November 2026 may repeat answers of up to an hour before. */
+/** Receipts from before November 2026 may repeat results of up to an hour before. */
 function whenAnswered({ at, checked }: CheckReceipt) {
   const first = checked.map((entry) => entry.at ?? at).reduce((one, other) => (other < one ? other : one), at);
   if (shownTime(first) === shownTime(at)) return `So our records say on ${shownTime(at)}.`;

@@ -1,6 +1,9 @@
 // Checks many certificates at once for an employer, and makes a PDF of the signed receipt.
+
+import { sign } from 'node:crypto';
 import { z } from 'zod';
 import {
+  type CheckedEntry,
   checkStates,
   LARGEST_CHECK_BODY,
   LONGEST_NAME,
@@ -8,16 +11,23 @@ import {
   paperStates,
 } from '#contract/certificates/check.ts';
 import { checkSentences, MOST_CHECKED } from '#contract/certificates/check-messages.ts';
-import { canonicalJson, RECEIPT_TYPE } from '#contract/certificates/check-receipt.ts';
+import {
+  type CheckReceipt,
+  canonicalJson,
+  checkReceipt,
+  RECEIPT_TYPE,
+  signedText,
+} from '#contract/certificates/check-receipt.ts';
 import { certificateFields } from '#contract/certificates/fields.ts';
 import { line } from '#contract/fields.ts';
+import { RefusedError } from '../../data/errors.ts';
 import { fileResponse } from '../../web/file-answers.ts';
 import { hangUpSignal } from '../../web/hang-up.ts';
 import { tooMany } from '../../web/problems.ts';
 import { answersWith, type RouteContext } from '../../web/route-context.ts';
+import type { CertificateKeys } from '../keys.ts';
 import type { CertificateServices } from '../services.ts';
-import { createChecks } from './answers.ts';
-import { createReceipts } from './receipts.ts';
+import { createChecks } from './checks.ts';
 
 const tags = ['certificates'];
 /** Of the entries, and of a receipt of as many. */
@@ -30,7 +40,7 @@ const entry = z.object({
   name: line(certificateFields.name.label, LONGEST_NAME).optional(),
   signature: z.string().max(200).optional(),
 });
-/** Whether it is ours, its signature tells. */
+/** Its signature shows whether it is ours. */
 const given = z.record(z.string(), z.unknown());
 
 const input = z.object({
@@ -120,4 +130,30 @@ export function serveCertificateChecks(context: RouteContext, services: Certific
         .send(Buffer.from(pdf));
     },
   });
+}
+
+// Signs the receipt of a check, and verifies one. Receipts are not stored.
+type Dependencies = { keys: CertificateKeys; institute: () => Promise<{ name: string }>; site: string };
+
+function createReceipts({ keys, institute, site }: Dependencies) {
+  return {
+    async sign(checked: CheckedEntry[], at: Date): Promise<CheckReceipt> {
+      const { id, privateKey } = await keys.current();
+      const { name } = await institute();
+      const receipt = {
+        ...({ type: RECEIPT_TYPE, site, institute: name, at: at.toISOString() } as const),
+        checked,
+        key: id,
+      };
+      const signature = sign(null, Buffer.from(signedText(receipt)), privateKey).toString('base64url');
+      return { ...receipt, signature };
+    },
+
+    /** Refuses a receipt that we did not sign, or signed with a key that is no longer trusted. */
+    async ours(given: unknown): Promise<CheckReceipt> {
+      const answer = await checkReceipt(given, await keys.published());
+      if (answer.kind === 'genuine') return answer.receipt;
+      throw new RefusedError(400, answer.kind === 'distrusted' ? checkSentences.distrusted : checkSentences.notOurs);
+    },
+  };
 }

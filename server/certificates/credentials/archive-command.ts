@@ -1,5 +1,5 @@
-// `node server/credentials/archive-command.ts FOLDER`: saves what others need to verify credentials when this site is gone: the DID
-// document, also for domains that it had before, all public keys, the status lists and the contexts. Nothing in it is secret or personal.
+// `node server/certificates/credentials/archive-command.ts FOLDER`: saves what others need to verify credentials when this site is gone:
+// the DID document, also for earlier domains, all public keys, the status lists and the contexts. Nothing in it is secret or personal.
 import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSettings } from '../../settings.ts';
@@ -30,7 +30,7 @@ try {
     const rows = await store.read.selectFrom('credential_lists').select(['_id', 'site']).execute();
     const earlier = new Set(rows.map(({ site }) => site).filter((site) => site !== settings.siteUrl));
     for (const site of earlier) save(`did-${new URL(site).host.replace(':', '-')}.json`, didOf(site));
-    // Not indented: they are as they were signed.
+    // Not indented, to keep the signed bytes.
     for (const { _id } of rows) save(join('status', `${_id}.json`), (await lists.of(_id)) ?? '');
     const contexts = contextFolder();
     for (const file of readdirSync(contexts)) copyFileSync(join(contexts, file), join(folder, 'contexts', file));

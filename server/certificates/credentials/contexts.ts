@@ -1,4 +1,4 @@
-// Reads the contexts that are kept in contract/credentials/contexts, and refuses one whose bytes were changed.
+// Reads the contexts in contract/credentials/contexts, and refuses one whose bytes were changed.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export function readContext(address: string): object {
   return context;
 }
 
-/** As jsonld calls it. `static` lets it keep what it has read. */
+/** The signature that jsonld expects. `static` lets it cache the document. */
 export async function loadContext(address: string): Promise<LoadedContext> {
   return { document: readContext(address), documentUrl: address, tag: 'static' };
 }

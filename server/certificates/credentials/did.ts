@@ -13,8 +13,8 @@ export function issuerOf(site: string, x: string): string {
 export const methodOf = (did: string, x: string) => `${did}#${toMultikey(x)}`;
 
 /**
- * With every key that is trusted, retired ones too: what they signed stays valid. What a distrusted key signed must not verify, and
- * a thief can write any date: so that is left out.
+ * Includes every trusted key, also retired ones: what they signed stays valid. A distrusted key is left out, because a thief can sign with
+ * any date.
  */
 export function didDocument(site: string, current: string, keys: readonly PublishedKey[]) {
   const id = issuerOf(site, current);

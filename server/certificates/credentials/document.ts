@@ -1,5 +1,5 @@
-// What a credential says: name, course, division, date, duration and number of a certificate, and who issued it. Never
-// the date of birth nor the father's name.
+// The content of a credential: name, course, division, date, duration and number of a certificate, and who issued it. Never the date of
+// birth nor the father's name.
 import { createHash } from 'node:crypto';
 import { BADGES_CONTEXT, VC_CONTEXT } from '#contract/credentials/contexts.ts';
 import type { Certificate } from '#contract/resources.ts';
@@ -7,7 +7,7 @@ import { isDate } from '#contract/text/dates.ts';
 import { dayInIndia, timeInIndia } from '#contract/text/today.ts';
 
 /**
- * What of a certificate is in its credential; `printed_with` stands for the institute's name. When one of these changes the
+ * The fields of a certificate that are in its credential; `printed_with` stands for the institute's name. When one of them changes the
  * credential ends, by the triggers of migration 0020.
  */
 export const saidFields = [
@@ -50,7 +50,7 @@ export function describeCertificate({ certificate, institute, site, issuer, id, 
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: course,
     issuer: { id: issuer, type: ['Profile'], name: institute, url: site },
-    // A time that is still to come would make it invalid until then.
+    // A time in the future would make it invalid until then.
     validFrom: day && new Date(noonOf(day)) <= now ? noonOf(day) : secondsInIndia(now),
     ...(day ? { awardedDate: noonOf(day) } : {}),
     credentialSubject: {

@@ -1,5 +1,5 @@
-// The credential of a certificate: signed when it is first asked for, kept, and the same bytes ever after. Not in the change log: no
-// person made this change.
+// The credential of a certificate: signed on the first request and stored, so that its bytes never change. Not in the change log: no person
+// made this change.
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Certificate } from '#contract/resources.ts';
@@ -18,9 +18,9 @@ import { addProof } from './proof.ts';
 
 export type Credentials = ReturnType<typeof createCredentials>;
 
-/** Of a list; the least that the W3C allows, so that the place tells little about whose it is. */
+/** Positions in a list; the least that the W3C allows, so that a position tells little about its holder. */
 export const PLACES = 131_072;
-/** So many places are tried in a list before another is opened, when about two thirds are taken. */
+/** Tries before another list is opened, which happens when about two thirds are taken. */
 const TRIES_FOR_PLACE = 20;
 const TRIES = 5;
 
@@ -74,10 +74,10 @@ export function createCredentials({ store, keys, prints, site, metrics }: Depend
     };
   };
 
-  /** Undefined when the certificate was changed meanwhile: then it must not be kept. */
+  /** Undefined when the certificate was changed meanwhile: then it must not be stored. */
   const keep = (row: Row, version: number) =>
     store.write.transaction().execute(async (trx) => {
-      // Locked, so that nobody withdraws it between this look and the commit.
+      // Locked, so that it cannot be withdrawn between this read and the commit.
       const rows = anyTable(trx).selectFrom('certificates').select(['version', 'status']);
       let query = rows.where('_id', '=', row.certificate_id);
       if (store.dialect === 'postgres') query = query.forUpdate();
@@ -101,7 +101,7 @@ export function createCredentials({ store, keys, prints, site, metrics }: Depend
         const kept = await keep(await sign(certificate), certificate.version);
         if (kept || attempt === TRIES) return kept;
       } catch (error) {
-        // The place was taken meanwhile, or PostgreSQL asks to try again.
+        // The position was taken meanwhile, or PostgreSQL asks for a retry.
         if (!['duplicate', 'retry'].includes(faultOf(error) ?? '') || attempt === TRIES) throw error;
       }
     }
@@ -112,7 +112,7 @@ export function createCredentials({ store, keys, prints, site, metrics }: Depend
     return make(id);
   };
 
-  /** As it was signed; undefined unless the certificate is Verified. */
+  /** The signed text; undefined unless the certificate is Verified. */
   const of = async ({ _id, status }: Pick<Certificate, '_id' | 'status'>, signal?: AbortSignal) => {
     if (status !== 'Verified') return undefined;
     const known = await inForce(store.read, _id);
@@ -122,7 +122,7 @@ export function createCredentials({ store, keys, prints, site, metrics }: Depend
   return {
     of,
 
-    /** For an image or a PDF, which must not fail because the credential cannot be kept: the disk may be full. */
+    /** For an image or a PDF, which must not fail when the credential cannot be stored: the disk may be full. */
     async forFile(certificate: Pick<Certificate, '_id' | 'status'>, signal?: AbortSignal) {
       try {
         return await of(certificate, signal);
@@ -135,8 +135,8 @@ export function createCredentials({ store, keys, prints, site, metrics }: Depend
 }
 
 /**
- * At random, so that a place does not tell when or after whom a credential was made. A list from before a restore takes no more: the
- * places given since the backup are not known here.
+ * A random position, so that it does not tell when or after whom a credential was made. A list from before a restore takes no more: the
+ * positions given since the backup are not known here.
  */
 async function findPlace(store: Store, site: string): Promise<StatusPlace> {
   const open = await store.read

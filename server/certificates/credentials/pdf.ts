@@ -11,7 +11,7 @@ export function attachmentsIn(pdf: Buffer): string[] | undefined {
       const opened = isCompressed ? inflateSync(bytes, { maxOutputLength: LONGEST }) : bytes;
       return [Buffer.from(opened).toString('utf8')];
     } catch {
-      // Not compressed the way ours are.
+      // Not compressed as ours are.
       return [];
     }
   });

@@ -1,5 +1,5 @@
-// The status of credentials as W3C's Bitstring Status List: a bit for each place, set once the credential there is no longer valid.
-// Signed anew when something changed and at least every five minutes, when it is asked for.
+// The status of credentials as W3C's Bitstring Status List: a bit for each position, set once the credential there is no longer valid.
+// Signed on request, again after a change and at least every five minutes.
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { VC_CONTEXT } from '#contract/credentials/contexts.ts';
@@ -15,9 +15,9 @@ import { addProof } from './proof.ts';
 export type StatusLists = ReturnType<typeof createStatusLists>;
 
 export const KEEP_SECONDS = 300;
-/** After that nobody should rely on a copy. */
+/** A copy is valid for this time. */
 const VALID_MS = 24 * 60 * 60 * 1000;
-/** Verifiers whose clock is a little late. */
+/** Allows for verifiers whose clock is late. */
 const LATE_CLOCK_MS = 60_000;
 
 const ROWS = 8192;
@@ -78,8 +78,8 @@ export function createStatusLists(store: Store, keys: CertificateKeys, clock: ()
 }
 
 /**
- * In a list from before a restore there may be places that were given after the backup and are not known here: all are set but those
- * known to be valid. A few thousand rows at a time, because SQLite reads on the one thread.
+ * A list from before a restore may have positions that were given after the backup and are not known here: all bits are set but those known
+ * to be valid. A few thousand rows at a time, because SQLite reads on the one thread.
  */
 async function bitsOf({ read }: Store, { _id, restored_at }: List) {
   const bits = Buffer.alloc(PLACES / 8, restored_at ? 0xff : 0);

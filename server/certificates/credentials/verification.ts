@@ -1,5 +1,5 @@
-// Checks a credential without asking anyone, for the command: contract/credentials/verification.ts with the library that makes the
-// canonical form, and its lines in English.
+// Verifies a credential offline, for the command: contract/credentials/verification.ts with the library that makes the canonical form, and
+// its lines in English.
 import type { CheckName } from '#contract/credentials/check-line.ts';
 import { checkCredential as check } from '#contract/credentials/verification.ts';
 import { inEnglish } from '#contract/language/sentence.ts';

@@ -6,7 +6,7 @@ import type { Certificate } from '#contract/resources.ts';
 import { type Actor, change, type StoredRecord } from '../../data/change.ts';
 import { faultOf } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
-import { type Attempt, answerTo, attemptOf, once, stop } from '../../data/sent-requests.ts';
+import { type Attempt, attemptOf, once, responseTo, stop } from '../../data/sent-requests.ts';
 import type { Database } from '../../data/tables.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { nextTurn } from '../../web/event-loop.ts';
@@ -17,11 +17,11 @@ import { classifyRows, countVerdicts, numberRows, readRows } from './rows.ts';
 export type CertificateBatches = ReturnType<typeof createCertificateBatches>;
 
 const CHUNK = 250;
-/** Letters of JSON: some milliseconds. */
+/** In characters of JSON: some milliseconds. */
 const HASHED_AT_ONCE = 200_000;
 const TRIES = 5;
 
-/** A key is its user's own: the same key of two people names two imports. */
+/** Keys belong to a user: the same key of two users names two imports. */
 const attemptFor = (actor: Actor, key: string, rowsHash = ''): Attempt => ({
   ...attemptOf(`import ${actor?._id ?? ''}`, key, rowsHash),
   otherContent: msg('This Idempotency-Key was used for other rows.'),
@@ -30,7 +30,6 @@ const attemptFor = (actor: Actor, key: string, rowsHash = ''): Attempt => ({
 export function createCertificateBatches(store: Store, institute: () => Promise<NumberFacts>) {
   const certificates = createCollection(store, 'certificates');
 
-  /** Undefined if there is no such batch. */
   const find = async (id: string): Promise<BatchResult | undefined> => {
     const query = store.read.selectFrom('certificate_batches').selectAll().where('_id', '=', id);
     const batch = await query.executeTakeFirst();
@@ -67,8 +66,8 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
       watch: Watch = {},
     ): Promise<BatchResult> {
       const sent = attemptFor(actor, key, await hashOf(rows));
-      const known = await answerTo<string>(store.read, sent);
-      if (known) return (await find(known.answer)) as BatchResult;
+      const known = await responseTo<string>(store.read, sent);
+      if (known) return (await find(known.response)) as BatchResult;
       const read = await readRows(rows);
       const facts = await institute();
       const isNumbered = read.every((row) => 'errors' in row || row.certificate_no !== '');
@@ -89,7 +88,7 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
         }
     },
 
-    /** Whatever was or is being added with this key is taken back, and nothing is added with it later. */
+    /** Undoes what was or is being added with this key, and refuses the key from then on. */
     async stop(actor: Actor, key: string): Promise<Omit<BatchUndone, 'message'>> {
       const id = await change(store, actor, (write) => stop<string>(write, attemptFor(actor, key)));
       return (id && (await this.undo(actor, id))) || nothingUndone();
@@ -148,7 +147,7 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
   };
 }
 
-/** Of the rows as JSON, a few at a time: ten thousand in one go would make others wait. */
+/** Hashes the rows as JSON, a few at a time: ten thousand at once would block other requests. */
 async function hashOf(rows: readonly Record<string, unknown>[]) {
   const hash = createHash('sha256').update('[');
   let letters = HASHED_AT_ONCE;

@@ -10,7 +10,7 @@ import { type ClassifiedRow, countVerdicts } from './rows.ts';
 export type BatchRow = Database['certificate_batches'];
 
 export type Watch = {
-  /** How many rows are written; none counts before the last. */
+  /** The number of rows written; they count only after the commit. */
   onProgress?: (done: number) => void;
   /** Ends the work and leaves nothing behind, unless all is done already. */
   signal?: AbortSignal;

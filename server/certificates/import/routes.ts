@@ -38,7 +38,7 @@ const config = { access: 'staff' as const };
 /** Ten thousand rows on a slow machine. */
 const WORK_MS = 120_000;
 const LATEST = 50;
-/** Of all rows; one of a certificate has sixteen. */
+/** In all rows; a row of a certificate has sixteen cells. */
 const MOST_CELLS = LARGEST_BATCH * 20;
 /** A line of JSON for each step, and the result as the last one. */
 const LINES = 'application/x-ndjson';
@@ -78,7 +78,7 @@ export function serveCertificateBatches(
       const add = async (watch: Watch) => translate(request, await batches.add(userOf(request), key, rows, watch));
       if (!request.headers.accept?.includes(LINES))
         return reply.code(201).send(await add({ signal: hangUpSignal(reply.raw) }));
-      // What was done before there was anything to tell is the result alone.
+      // If there was no progress to report, the response is the result alone.
       let type = 'application/json; charset=utf-8';
       return sendStream(
         reply,
@@ -168,14 +168,14 @@ export function serveCertificateBatches(
     handler: async (request, reply) => {
       const { _id, added, at, undoneAt } = found(await batches.find(request.params.id));
       if (added === 0 || undoneAt) throw new Problem(404, serverSentences.api.notFound);
-      const answer = () => withName(reply.type('application/pdf'), 'certificates.pdf');
+      const setHeaders = () => withName(reply.type('application/pdf'), 'certificates.pdf');
       const options = {
         title: `Certificates of ${at.slice(0, 10)}`,
         author: (await institute()).name,
         at: new Date(at),
       };
       const pages = jobsOf(batches.certificatesOf(_id, 20));
-      return sendStream(reply, answer, (out, signal) => printer.document(options, pages, out, signal));
+      return sendStream(reply, setHeaders, (out, signal) => printer.document(options, pages, out, signal));
     },
   });
 
@@ -198,8 +198,8 @@ export function serveCertificateBatches(
     },
     handler: async (request, reply) => {
       const options = listOptionsOf(certificates, request.query) ?? { filters: {} };
-      const answer = () => withName(reply.type('text/csv; charset=utf-8'), 'certificates.csv');
-      return sendStream(reply, answer, csvOf(stored.found(options)));
+      const setHeaders = () => withName(reply.type('text/csv; charset=utf-8'), 'certificates.csv');
+      return sendStream(reply, setHeaders, csvOf(stored.found(options)));
     },
   });
 }

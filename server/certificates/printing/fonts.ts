@@ -69,7 +69,6 @@ function scriptOf(letter: string): string | undefined {
   return /\p{Script=Latin}/u.test(letter) ? 'Latn' : undefined;
 }
 
-/** The first font that has the letter. */
 function fontFor(names: string[], code: number): FontFile | undefined {
   // Letters of these ranges are only in the files of their script: the Latin files need not be opened.
   const likely = ranges.find(([, first, last]) => code >= first && code <= last)?.[0];

@@ -41,7 +41,6 @@ async function readable(picture: string | undefined): Promise<string | undefined
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
-/** The picture of a link preview. */
 export async function paintCard({ facts, options }: CardJob): Promise<Buffer> {
   return draw(drawCertificateCard(facts, options)).toBuffer();
 }

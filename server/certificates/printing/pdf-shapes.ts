@@ -2,7 +2,6 @@
 
 type Attributes = Record<string, string>;
 
-/** Applies a transform to what follows. */
 export function applyTransform(document: PDFKit.PDFDocument, transform = '') {
   for (const [, kind, list = ''] of transform.matchAll(/(\w+)\(([^)]*)\)/g)) {
     const [a = 0, b] = list.split(/[\s,]+/).map(Number);

@@ -89,8 +89,8 @@ export function createPrinter({ metrics, longestMs = 25_000, cacheBytes = CACHE_
       ),
 
     /**
-     * Writes any number of certificates to `out` as files of a ZIP, one after the other, so that visitors' images and PDFs are made
-     * in between. They are not kept: they would take the place of those that visitors ask for. Ends like `document`.
+     * Writes any number of certificates to `out` as files of a ZIP, one after the other, so that visitors' images and PDFs are made in
+     * between. They are not cached: they would push out those of visitors. Ends like `document`.
      */
     archive: (kind: 'images' | 'pdfs', entries: AsyncIterable<ArchiveEntry>, out: Writable, signal: AbortSignal) =>
       archives.run(

@@ -61,7 +61,7 @@ export function createSheets({ signatures, prints, pictureOf, siteUrl }: Depende
     };
   };
 
-  /** In the order of the certificates; most sheets have the same, whose pictures are read once. */
+  /** In the order of the certificates; pictures that several sheets share are read once. */
   const printedOn = async (certificates: readonly Certificate[]): Promise<Printed[]> => {
     const facts = await prints(certificates);
     const read = new Map([...new Set(facts)].map((one) => [one, withPictures(one)]));
@@ -74,8 +74,8 @@ export function createSheets({ signatures, prints, pictureOf, siteUrl }: Depende
     printedWith,
 
     /**
-     * Without what may not be told. Nor is the signature told then: it would open the whole record, and with its marks the
-     * date of birth can be guessed.
+     * Without the fields that are withheld, and then without the signature: it would open the whole record, and with its marks the date of
+     * birth can be guessed.
      */
     async job({ certificate, isComplete }: PublicView): Promise<SheetJob> {
       const [job] = (await this.jobs([certificate])) as [SheetJob];
@@ -115,7 +115,7 @@ export function createSheets({ signatures, prints, pictureOf, siteUrl }: Depende
       const why = () => {
         const facts = factsOf(certificate);
         if (isComplete) return whyUnsigned(facts, translator) ?? null;
-        // Of the others only: the reason itself would quote what is not told.
+        // Checks the other fields only: the reason itself would quote a withheld field.
         return whyUnsigned({ ...facts, father_name: 'A', dob: 'A' }, translator) ?? translator.t(PRIVATE_REASON);
       };
       return {

@@ -1,10 +1,10 @@
-// E-mail and phone of a student serve to hand over the certificate. A month after it was deleted they leave the change log, and what
-// was mailed is forgotten; the rest of its history stays.
+// E-mail and phone of a student are there to deliver the certificate. A month after its deletion they are removed from the change log, with
+// its mail; the rest of its history stays.
 import { type SqlBool, sql } from 'kysely';
 import { staffFields } from '#contract/certificates/fields.ts';
 import type { Store } from '../../data/open.ts';
 
-/** In the bin until then, and restored with them. */
+/** Until then it is in the bin and can be restored with them. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const CHUNK = 200;
 

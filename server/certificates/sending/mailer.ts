@@ -1,15 +1,16 @@
-// Makes the letter of a certificate when it is its turn, so that it has today's record, and hands it to the mail server.
+// Makes the mail of a certificate when it is sent, so that it has the current record, and hands it to the mail server.
+
+import { crc32, deflateSync } from 'node:zlib';
 import type { Refusal } from '#contract/certificates/sending.ts';
 import type { Institute } from '#contract/institute/institute.ts';
 import { inLanguage } from '#contract/language/languages.ts';
 import type { Certificate } from '#contract/resources.ts';
 import type { Store } from '../../data/open.ts';
-import { isUnknownMailbox, type Letter } from '../../mail/smtp.ts';
+import { isUnknownMailbox, type OutgoingMail } from '../../mail/smtp.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { translatorFor } from '../../web/languages.ts';
 import type { CertificateServices } from '../services.ts';
-import { letterOf, QR_NAME, wordsOf } from './letter.ts';
-import { qrImage } from './qr-image.ts';
+import { mailOf, QR_NAME, wordsOf } from './mail-text.ts';
 
 export class UnsendableError extends Error {
   code: Refusal;
@@ -20,12 +21,12 @@ export class UnsendableError extends Error {
   }
 }
 
-/** Not sent because of what it is, or because the mail server does not know the address. Any other failure may pass. */
+/** True if another try would fail in the same way: the certificate cannot be sent, or the mail server does not know the address. */
 export function isFinal(error: unknown): boolean {
   return error instanceof UnsendableError ? error.code !== 'CHANGED' : isUnknownMailbox(error);
 }
 
-/** The printer ends its work sooner. */
+/** The printer has a shorter limit. */
 const MAKING_MS = 60_000;
 
 type Services = Pick<CertificateServices, 'institute' | 'sheets' | 'printer'>;
@@ -34,7 +35,7 @@ export function createCertificateMailer(
   store: Store,
   { institute, sheets, printer }: Services,
   siteUrl: string,
-  deliver: (letter: Letter) => Promise<void>,
+  deliver: (mail: OutgoingMail) => Promise<void>,
 ) {
   const certificates = createCollection(store, 'certificates');
   const { factsFor } = createWords({ institute, sheets }, siteUrl);
@@ -57,7 +58,7 @@ export function createCertificateMailer(
       at: new Date(certificate.updatedAt),
     };
     const pdf = await printer.pdf(options, job, AbortSignal.timeout(MAKING_MS));
-    // Printing takes a while: what was withdrawn or corrected meanwhile must not go out as it was. It is tried again.
+    // Printing takes a while: if the record changed meanwhile, this mail is not sent and tried again.
     if ((await findSendable(id)).version !== certificate.version) throw new UnsendableError('CHANGED');
     return { certificate, facts, pdf, qr: job.options.qr ?? [] };
   };
@@ -74,7 +75,7 @@ export function createCertificateMailer(
         to,
         fromName: facts.institute.name,
         ...(facts.institute.email && { replyTo: facts.institute.email }),
-        ...letterOf(facts, translatorFor(certificate.language)),
+        ...mailOf(facts, translatorFor(certificate.language)),
         attachments: [
           { filename: `${fileNameOf(certificate_no)}.pdf`, contentType: 'application/pdf', content: Buffer.from(pdf) },
           { filename: 'qr.png', contentType: 'image/png', content: qrImage(qr), cid: QR_NAME },
@@ -84,7 +85,7 @@ export function createCertificateMailer(
   };
 }
 
-/** What is said to a student, and the link that opens the whole certificate, as the QR code on the paper does. */
+/** The words for a student, and the link that opens the whole certificate, as the QR code on the paper does. */
 export function createWords({ institute, sheets }: Pick<Services, 'institute' | 'sheets'>, siteUrl: string) {
   const factsFor = async (
     certificate: Certificate,
@@ -109,5 +110,47 @@ export function createWords({ institute, sheets }: Pick<Services, 'institute' | 
   };
 }
 
-/** A number may hold a slash. */
+/** A number may contain a slash. */
 const fileNameOf = (number: string) => `certificate-${number.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-')}`;
+
+// A QR code as a small PNG of one bit for each pixel: mail programs show no drawings.
+const SCALE = 6;
+/** Scanners need four light modules around it. */
+const QUIET = 4;
+const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** `rows` of 1 (dark) and 0. */
+function qrImage(rows: readonly string[]): Buffer {
+  const size = (rows.length + 2 * QUIET) * SCALE;
+  const line = (row: string) => {
+    const bytes = Buffer.alloc(1 + Math.ceil(size / 8), 0xff);
+    // No filter.
+    bytes[0] = 0;
+    for (let x = 0; x < size; x++)
+      if (row[Math.floor(x / SCALE) - QUIET] === '1')
+        bytes[1 + (x >> 3)] = (bytes[1 + (x >> 3)] ?? 0) & ~(0x80 >> (x & 7));
+    return bytes;
+  };
+  const light = Array.from({ length: QUIET }, () => '');
+  const pixels = [...light, ...rows, ...light].flatMap((row) => Array.from({ length: SCALE }, () => line(row)));
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size, 0);
+  header.writeUInt32BE(size, 4);
+  // One bit, grey; the rest is zero.
+  header[8] = 1;
+  return Buffer.concat([
+    SIGNATURE,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(pixels))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer) {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const whole = Buffer.alloc(named.length + 8);
+  whole.writeUInt32BE(data.length, 0);
+  named.copy(whole, 4);
+  whole.writeUInt32BE(crc32(named), named.length + 4);
+  return whole;
+}

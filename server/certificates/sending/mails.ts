@@ -1,5 +1,5 @@
-// Which certificates are to be mailed to their students, and what became of it: one mail for each certificate. Not in the change log:
-// the certificate does not change; the mail says who asked, and when.
+// Which certificates are mailed to their students, and the state of each mail: one for each certificate. Not in the change log: the
+// certificate does not change; the mail has who sent it, and when.
 import type { BatchSending, Mailing, SentMany } from '#contract/certificates/sending.ts';
 import { msg } from '#contract/language/translate.ts';
 import { type Actor, change, type Write } from '../../data/change.ts';
@@ -33,7 +33,7 @@ export function createCertificateMails(store: Store) {
     return await query.execute();
   };
 
-  /** What an import added, a few at a time. */
+  /** The certificates of an import, a few at a time. */
   async function* idsOfBatch(db: Store['read'], batch: string) {
     for (let last = 0; ; ) {
       const rows = await db
@@ -117,7 +117,7 @@ export function createCertificateMails(store: Store) {
         const [candidates, rows] = await Promise.all([candidatesOf(store.read, ids), rowsOf(store.read, ids)]);
         for (const candidate of candidates) {
           const row = rows.get(candidate._id);
-          // What was mailed stays mailed, whatever became of the certificate since.
+          // A sent mail stays sent, even if the certificate has changed since.
           state[row?.state === 'sent' ? 'sent' : (whyNot(candidate) ?? (row ? states[row.state] : 'ready'))]++;
           const { certificate_no, name } = candidate;
           if (row?.state === 'failed' && failures.length < MOST_FAILURES)
@@ -143,7 +143,7 @@ function* chunksOf(ids: readonly string[]) {
   for (let start = 0; start < unique.length; start += CHUNK) yield unique.slice(start, start + CHUNK);
 }
 
-/** As the outbox has them, and as they are told. */
+/** The states of the queue, and their names in responses. */
 const states = { waiting: 'queued', sent: 'sent', failed: 'failed' } as const;
 
 const mailingOf = ({ state, address, attempts, last_error, sent_at, asked_at, asked_by }: Row): Mailing => ({

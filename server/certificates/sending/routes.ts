@@ -1,4 +1,4 @@
-// Routes that bring certificates to their students: what can be sent and was, sending one, sending many.
+// Routes for sending certificates to students: the state, sending one, sending many.
 import { batchSending, sending, sendMany, sendOne, sentMany } from '#contract/certificates/sending.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { msg } from '#contract/language/translate.ts';

@@ -8,8 +8,8 @@ import { createCertificateMailer, isFinal } from '#server/certificates/sending/m
 import { openCertificateServices } from '#server/certificates/services.ts';
 import { firstFacts } from '#server/first-start.ts';
 import { createInstituteFacts } from '#server/institute/store.ts';
-import { describeFailure } from '#server/mail/failure.ts';
-import type { Letter } from '#server/mail/smtp.ts';
+import { describeFailure } from '#server/mail/outbox.ts';
+import type { OutgoingMail } from '#server/mail/smtp.ts';
 import { createMetrics } from '#server/web/metrics.ts';
 import { RefusedLetter, refuseNobody, startMailbox } from '#test/support/mailbox.ts';
 import { settingsFor, startServerProcess } from '#test/support/process.ts';
@@ -136,14 +136,14 @@ onOneOffice('sqlite', 'bad luck with certificates', (office, { call, add, stateO
     const results: unknown[] = [];
     for (const edit of changes) {
       const one = await add();
-      const letters: Letter[] = [];
+      const letters: OutgoingMail[] = [];
       const { institute, sheets } = services();
       const pdf = async () => {
         await edit(one);
         return Buffer.from('%PDF-');
       };
       const printer = { pdf } as never;
-      const deliver = async (letter: Letter) => void letters.push(letter);
+      const deliver = async (letter: OutgoingMail) => void letters.push(letter);
       const mailer = createCertificateMailer(
         office.server.store,
         { institute, sheets, printer },

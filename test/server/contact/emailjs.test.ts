@@ -1,7 +1,7 @@
 // The request to an EmailJS-style provider, and what counts as a failure.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmailJsMailer } from '#server/contact/emailjs.ts';
-import { describeFailure } from '#server/mail/failure.ts';
+import { describeFailure } from '#server/mail/outbox.ts';
 import { type MailProvider, startMailProvider } from '#test/support/mail-provider.ts';
 
 const message = {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keptSince } from '#contract/contact/kept-for.ts';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
+import { createEnquiries } from '#server/contact/enquiries.ts';
 import { forgetEnquiries } from '#server/contact/forgetting.ts';
-import { createMessages } from '#server/contact/messages.ts';
 import { newId } from '#server/data/ids.ts';
 import { anyTable } from '#server/data/tables.ts';
 import { purgeDeleted } from '#server/history/retention.ts';
@@ -33,7 +33,7 @@ onBothStores('enquiries', (holder) => {
     return JSON.stringify(await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())));
   };
   const receive = async (subject: string) => {
-    const messages = createMessages(holder.store);
+    const messages = createEnquiries(holder.store);
     const { _id } = await messages.add(message({ subject }), false);
     await messages.addNote(staff, _id, `note on ${subject}`);
     await messages.update(staff, _id, { state: 'called', followUp: '2030-01-01' });
@@ -51,20 +51,20 @@ onBothStores('enquiries', (holder) => {
   });
 
   test('many of them, and nothing that is younger', async () => {
-    await createMessages(holder.store, inDays(-800)).add(message({ subject: 'canary' }), false);
+    await createEnquiries(holder.store, inDays(-800)).add(message({ subject: 'canary' }), false);
     // More than are deleted at a time: the others are copies.
     const one = await holder.store.read.selectFrom('messages').selectAll().executeTakeFirstOrThrow();
     const copies = Array.from({ length: 204 }, () => ({ ...one, _id: newId() }));
     await holder.store.write.insertInto('messages').values(copies).execute();
     await receive('still here');
     expect(await forgetEnquiries(holder.store, '2 years')).toBe(205);
-    expect(await createMessages(holder.store).page({ page: 1, limit: 10 })).toMatchObject({ total: 1 });
+    expect(await createEnquiries(holder.store).page({ page: 1, limit: 10 })).toMatchObject({ total: 1 });
     expect(await everything()).toContain('note on still here');
   });
 
   test('also those in the bin', async () => {
     const _id = await receive('canary');
-    await createMessages(holder.store).remove(staff, _id);
+    await createEnquiries(holder.store).remove(staff, _id);
     expect(await everything()).toContain('note on canary');
     expect(await forgetEnquiries(holder.store, '6 months', inDays(200))).toBe(1);
     expect(await everything()).not.toContain('canary');
@@ -72,13 +72,13 @@ onBothStores('enquiries', (holder) => {
 
   test('notes of a deleted one stay as long as it can come back', async () => {
     const _id = await receive('canary');
-    const removed = await createMessages(holder.store).remove(staff, _id);
+    const removed = await createEnquiries(holder.store).remove(staff, _id);
     await purgeDeleted(holder.store, inDays(29));
     const history = createHistory(holder.store);
     const deletion = await history.find(removed?.change as number);
     await history.putBackMessage(undefined, deletion?.before as never);
-    expect(await createMessages(holder.store).notes(_id)).toMatchObject([{ text: 'note on canary' }]);
-    await createMessages(holder.store).remove(staff, _id);
+    expect(await createEnquiries(holder.store).notes(_id)).toMatchObject([{ text: 'note on canary' }]);
+    await createEnquiries(holder.store).remove(staff, _id);
     await purgeDeleted(holder.store, inDays(31));
     expect(await everything()).not.toContain('canary');
   });
@@ -86,12 +86,12 @@ onBothStores('enquiries', (holder) => {
   test('a backup holds states, owners and notes', async () => {
     const file = join(holder.where.dataDir, 'desk.palaka');
     const _id = await receive('kept');
-    const before = await createMessages(holder.store).find(_id);
+    const before = await createEnquiries(holder.store).find(_id);
     await writeBackup(holder.store, file);
-    await createMessages(holder.store).update(staff, _id, { state: 'joined', followUp: '' });
-    await createMessages(holder.store).addNote(staff, _id, 'a later note');
+    await createEnquiries(holder.store).update(staff, _id, { state: 'joined', followUp: '' });
+    await createEnquiries(holder.store).addNote(staff, _id, 'a later note');
     await restoreBackup(holder.store, file);
-    const messages = createMessages(holder.store);
+    const messages = createEnquiries(holder.store);
     expect(await messages.find(_id)).toEqual(before);
     expect(await messages.notes(_id)).toMatchObject([{ text: 'note on kept', by: staff }]);
     // A form that was opened before the restore is noticed: no version is used twice.
@@ -100,7 +100,7 @@ onBothStores('enquiries', (holder) => {
 
   test('of a backup from before there was a desk are new', async () => {
     const file = join(holder.where.dataDir, 'old.palaka');
-    const messages = createMessages(holder.store);
+    const messages = createEnquiries(holder.store);
     for (const sent of [
       { ...message({ subject: 'written' }) },
       { ...message({ from_email: '', subject: 'about a course' }), course: 'Tally' },

@@ -1,7 +1,7 @@
 // Visitors' messages in the store, and the outbox sending them to a real mailbox; on both databases.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createMailer, createMessageSender } from '#server/contact/mailer.ts';
-import { createMessages } from '#server/contact/messages.ts';
+import { createEnquiries } from '#server/contact/enquiries.ts';
+import { createEnquirySender, createMailer } from '#server/contact/mailer.ts';
 import type { Store } from '#server/data/open.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { createMailQueue } from '#server/mail/queue.ts';
@@ -43,7 +43,7 @@ onBothLasting(
     const changes = () => store.read.selectFrom('changes').selectAll().orderBy('seq').execute();
 
     test('staff read, mark, send again and delete messages, and the change log knows who did', async () => {
-      const messages = createMessages(store, now);
+      const messages = createEnquiries(store, now);
       const queue = queueOf(store);
       const kept = await messages.add(written(), false);
       expect(kept).toEqual({
@@ -84,7 +84,7 @@ onBothLasting(
     });
 
     test('messages are listed newest first, in batches, in pages and by search', async () => {
-      const messages = createMessages(store, now);
+      const messages = createEnquiries(store, now);
       for (let number = 1; number <= 5; number++) await messages.add(written(number), true);
       const subjects = (list: { subject: string }[]) => list.map(({ subject }) => subject.at(-1)).join('');
       expect(subjects(await messages.list())).toBe('54321');
@@ -101,7 +101,7 @@ onBothLasting(
     });
 
     test('a message is claimed once, its lease runs out, and every attempt counts', async () => {
-      const messages = createMessages(store, now);
+      const messages = createEnquiries(store, now);
       const [queue, other] = [queueOf(store), queueOf(await open())];
       const { _id } = await messages.add(written(), true);
       // Due at once, independent of the clock.
@@ -127,7 +127,7 @@ onBothLasting(
     });
 
     test('a message that was given up waits for staff to send it again', async () => {
-      const messages = createMessages(store, now);
+      const messages = createEnquiries(store, now);
       const queue = queueOf(store);
       const { _id } = await messages.add(written(), true);
       await queue.claimNext(LEASE);
@@ -143,7 +143,7 @@ onBothLasting(
     });
 
     test('thirty-two claims at once from two connections take each message once', async () => {
-      const messages = createMessages(store, now);
+      const messages = createEnquiries(store, now);
       const [queue, other] = [queueOf(store), queueOf(await open())];
       for (let number = 1; number <= 24; number++) await messages.add(written(number), true);
       const claims = await Promise.all(Array.from({ length: 32 }, (_, i) => (i % 2 ? queue : other).claimNext(LEASE)));
@@ -173,7 +173,7 @@ onBothLasting(
       const outboxOn = (of: Store, retryDelays?: number[]) =>
         createOutbox({
           queue: createMailQueue(of, ['message']),
-          senders: { message: createMessageSender(of, mailer()) },
+          senders: { message: createEnquirySender(of, mailer()) },
           log: createLog(),
           retryDelays,
         });
@@ -181,7 +181,7 @@ onBothLasting(
       const all = (count: number) => Array.from({ length: count }, (_, i) => written(i + 1).subject).sort();
 
       test('two processes send twelve messages, each once', async () => {
-        const messages = createMessages(store);
+        const messages = createEnquiries(store);
         for (let number = 1; number <= 12; number++) await messages.add(written(number), true);
         const outboxes = [outboxOn(store), outboxOn(await open())];
         for (const outbox of outboxes) outbox.wake();
@@ -192,7 +192,7 @@ onBothLasting(
       });
 
       test('a mail server that refuses every other try gets everything in the end, once', async () => {
-        const messages = createMessages(store);
+        const messages = createEnquiries(store);
         mailbox.onLetter = () => (mailbox.tries % 2 ? new RefusedLetter(451) : undefined);
         for (let number = 1; number <= 6; number++) await messages.add(written(number), true);
         const outbox = outboxOn(store, [50, 50, 50, 50, 50]);
@@ -206,7 +206,7 @@ onBothLasting(
       });
 
       test('a process that ends in order lets the message under way arrive', async () => {
-        const messages = createMessages(store);
+        const messages = createEnquiries(store);
         for (let number = 1; number <= 3; number++) await messages.add(written(number), true);
         const arrived = Promise.withResolvers<void>();
         const held = Promise.withResolvers<undefined>();

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createMailer, createSmtpMailer } from '#server/contact/mailer.ts';
-import { describeFailure } from '#server/mail/failure.ts';
-import { createLetterMailer } from '#server/mail/smtp.ts';
+import { describeFailure } from '#server/mail/outbox.ts';
+import { createGeneralMailer } from '#server/mail/smtp.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Mailbox, RefusedLetter, startMailbox } from '#test/support/mailbox.ts';
 
@@ -191,7 +191,7 @@ test('a server that trickles for ever is left after the time limit', async () =>
     html: 'x',
     attachments: [],
   };
-  expect(await failureOf(createLetterMailer(settings, { timeLimit: 300 }).send(letter))).toBe('ECONNECTION');
+  expect(await failureOf(createGeneralMailer(settings, { timeLimit: 300 }).send(letter))).toBe('ECONNECTION');
   expect(performance.now() - started).toBeLessThan(3000);
   server.close();
   await once(server, 'close');

@@ -1,7 +1,7 @@
 // Personal data of deleted records leaves the change log after a time, and nothing else does.
 import { expect, test } from 'vitest';
 import { createUsers } from '#server/accounts/users.ts';
-import { createMessages } from '#server/contact/messages.ts';
+import { createEnquiries } from '#server/contact/enquiries.ts';
 import { createBin } from '#server/history/bin.ts';
 import { purgeDeleted } from '#server/history/retention.ts';
 import { createHistory } from '#server/history/store.ts';
@@ -18,7 +18,7 @@ onBothStores('retention', (holder) => {
   const logged = async () => JSON.stringify(await holder.store.read.selectFrom('changes').selectAll().execute());
 
   const deleteMessage = async (subject: string) => {
-    const messages = createMessages(holder.store);
+    const messages = createEnquiries(holder.store);
     const { _id } = await messages.add(message({ subject }), false);
     await messages.markRead(undefined, _id);
     return { _id, ...(await messages.remove(undefined, _id)) };
@@ -50,7 +50,7 @@ onBothStores('retention', (holder) => {
   });
 
   test('control: what is there, came back, or is no one’s own stays', async () => {
-    const messages = createMessages(holder.store);
+    const messages = createEnquiries(holder.store);
     await messages.add(message({ subject: 'still here' }), false);
     const back = await deleteMessage('came back');
     const history = createHistory(holder.store);

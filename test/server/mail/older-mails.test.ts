@@ -5,7 +5,7 @@ import { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { createCertificateMails } from '#server/certificates/sending/mails.ts';
-import { createMessages } from '#server/contact/messages.ts';
+import { createEnquiries } from '#server/contact/enquiries.ts';
 import { migrate, migrations } from '#server/data/migrate.ts';
 import type { Store } from '#server/data/open.ts';
 import { connectPostgres } from '#server/data/postgres.ts';
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('mails of an older site (%s)', (kind) => {
       ['c-waiting', 'certificate', 'one', 1],
     ]);
     expect(await queue.claimNext(LEASE)).toBeUndefined();
-    const messages = createMessages(store);
+    const messages = createEnquiries(store);
     expect(
       (await messages.list()).map(({ _id, mail, attempts, lastError }) => [_id, mail, attempts, lastError]),
     ).toEqual([
@@ -140,7 +140,7 @@ onBothStores('mails', (holder) => {
   const mailed = () => holder.store.read.selectFrom('mails').select(['kind', 'about', 'state']).execute();
 
   test('in a backup of an older version wait again after the restore', async () => {
-    const messages = createMessages(holder.store);
+    const messages = createEnquiries(holder.store);
     const { _id } = await messages.add(message(), true);
     const { _id: stays } = await messages.add(message(), false);
     await queueMails(holder.store.write, 'certificate', ['paper'], { again: false, by: 'Ravi' });
@@ -168,7 +168,7 @@ onBothStores('mails', (holder) => {
   });
 
   test('of a deleted message go with it, and come back with it as they were', async () => {
-    const messages = createMessages(holder.store);
+    const messages = createEnquiries(holder.store);
     const queue = createMailQueue(holder.store, kinds);
     const { _id } = await messages.add(message(), true);
     await queue.claimNext(LEASE);

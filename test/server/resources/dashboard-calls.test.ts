@@ -49,7 +49,7 @@ onOne('sqlite', "the dashboard's calls", (server) => {
 
   test('messages come by the page, and a number is suggested', async () => {
     await api().contact.send(message());
-    expect(await api().messages.page({ limit: 1 })).toMatchObject({ total: 1, items: [{ read: false }] });
+    expect(await api().enquiries.page({ limit: 1 })).toMatchObject({ total: 1, items: [{ read: false }] });
     expect(await api().nextCertificateNumber()).toMatch(/^PI-\d{4}-0001$/);
   });
 });

@@ -3,7 +3,7 @@
 // @module-tag long
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createUsers } from '#server/accounts/users.ts';
-import { createMessages } from '#server/contact/messages.ts';
+import { createEnquiries } from '#server/contact/enquiries.ts';
 import { createMailQueue } from '#server/mail/queue.ts';
 import { certificate, message, user } from '#test/samples.ts';
 import { hasPostgres } from '#test/support/databases.ts';
@@ -95,7 +95,7 @@ onOne(
 
       test('keeps no message from being mailed', async () => {
         let now = Date.now();
-        const messages = createMessages(server().store, () => now);
+        const messages = createEnquiries(server().store, () => now);
         const queue = createMailQueue(server().store, ['message'], () => now);
         const sent = await messages.add(message(), true);
         now += step;

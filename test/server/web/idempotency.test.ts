@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resourceNames } from '#contract/resources.ts';
-import { answerTo, attemptOf, forgetSentRequests } from '#server/data/sent-requests.ts';
+import { attemptOf, forgetSentRequests, responseTo } from '#server/data/sent-requests.ts';
 import { addresses, call, certificate, message, note, samples, user } from '#test/samples.ts';
 import { startCutOffProxy } from '#test/support/cut-off-proxy.ts';
 import { createCall, onBoth, onOne } from '#test/support/server.ts';
@@ -113,7 +113,7 @@ onBoth('a request that is sent twice', (server, kind) => {
       ).toHaveLength(1);
       expect(await forgetSentRequests(store, hours(25))).toBeGreaterThan(0);
       expect(await store.read.selectFrom('sent_requests').selectAll().execute()).toEqual([]);
-      expect(await answerTo(store.read, attemptOf('anyone', key, sent))).toBeUndefined();
+      expect(await responseTo(store.read, attemptOf('anyone', key, sent))).toBeUndefined();
     });
   });
 

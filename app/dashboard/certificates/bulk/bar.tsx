@@ -1,25 +1,25 @@
-// The bar under the list while certificates are selected: how many, and what can be done to them.
+// The bar under the list while certificates are selected: how many, and the bulk actions.
 import { BadgeCheck, Download, Trash2 } from 'lucide-react';
-import { useState } from 'react';
-import type { Selection as Meant } from '#contract/certificates/bulk.ts';
+import { type SyntheticEvent, useId, useState } from 'react';
+import type { ManyFiles, Selection as Meant } from '#contract/certificates/bulk.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
+import { fetchFromServer } from '../../../api/fetch-from-server.ts';
 import { useT } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
+import { Choice } from '../../form/choice.tsx';
+import { saveResponse } from '../../list/download.ts';
+import type { Watch } from '../../list/progress.ts';
 import { ProgressDialog } from '../../list/progress-dialog.tsx';
 import type { Selection } from '../../list/selection.ts';
 import { SelectionBar } from '../../list/selection-bar.tsx';
 import { useMany } from '../../list/use-bulk.ts';
-import { FilesDialog } from './files-dialog.tsx';
-import { saveMany } from './saving.ts';
 import { StatusDialog } from './status-dialog.tsx';
 
 type ManyBarProps = {
   selection: Selection;
-  /** Search, filters and order of the list. */
   query: Record<string, string>;
-  /** Those that are on the screen. */
   shown: readonly Certificate[];
 };
 
@@ -34,7 +34,7 @@ export function ManyBar({ selection, query, shown }: ManyBarProps) {
       : t('{count, plural, one {# selected} other {{count, number} selected}}', { count });
   const meant: Meant = all ? { query, ...(orMore ? {} : { count }) } : { ids: [...ids] };
   const close = () => setAsked(undefined);
-  /** They are other ones now, or gone. */
+  /** The selected certificates have changed, or are gone. */
   const clearWhenDone = async (work: Promise<boolean>) => {
     close();
     if (!(await work)) return;
@@ -109,4 +109,89 @@ export function ManyBar({ selection, query, shown }: ManyBarProps) {
       <ProgressDialog running={many.running} stop={many.stop} />
     </>
   );
+}
+
+// Asks in which form many certificates are saved on the device.
+type FilesDialogProps = { count: string; onChoose: (as: ManyFiles, name: string) => void; onClose: () => void };
+
+const endings: Record<ManyFiles, string> = { csv: 'csv', pdf: 'pdf', 'png-zip': 'zip', 'pdf-zip': 'zip' };
+
+function FilesDialog({ count, onChoose, onClose }: FilesDialogProps) {
+  const t = useT();
+  const form = useId();
+  const [as, setAs] = useState<ManyFiles>('pdf');
+  const choices: [as: ManyFiles, title: string, about: string][] = [
+    ['pdf', t('One PDF'), t('To print them: a page each.')],
+    ['pdf-zip', t('ZIP of PDFs'), t('A file each, named by number and student.')],
+    ['png-zip', t('ZIP of images'), t('A PNG each, named by number and student. This takes longest.')],
+    ['csv', t('Table (CSV)'), t('For Excel and other spreadsheets.')],
+  ];
+  const choose = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onChoose(as, `certificates.${endings[as]}`);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Save certificates as')}
+      className="w-[min(34rem,calc(100vw-2rem))]!"
+      actions={
+        <>
+          <Button look="outline" size="small" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+          <Button size="small" type="submit" form={form}>
+            {t('Save')}
+          </Button>
+        </>
+      }
+    >
+      <p>{count}</p>
+      <form id={form} onSubmit={choose} className="mt-4 grid gap-2">
+        {choices.map(([value, title, about]) => (
+          <Choice key={value} name="as" title={title} chosen={as === value} onChoose={() => setAs(value)}>
+            {about}
+          </Choice>
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The bytes with which each certificate begins in a file. */
+const marks: Partial<Record<ManyFiles, string>> = {
+  pdf: '/Type /Page\n',
+  'png-zip': 'PK\x03\x04\x2d\x00\x08\x08',
+  'pdf-zip': 'PK\x03\x04\x2d\x00\x08\x08',
+};
+
+async function saveMany(selection: Meant, as: ManyFiles, name: string, { signal, onProgress }: Watch) {
+  const response = await fetchFromServer('/api/certificates/many/files', { body: { ...selection, as }, signal });
+  const total = Number(response.headers.get('x-total-count'));
+  const mark = marks[as];
+  if (!mark || !response.body) return saveResponse(response, name);
+  const counted = response.body.pipeThrough(countMarks(mark, (done) => onProgress(Math.min(done, total), total)));
+  await saveResponse(new Response(counted, { headers: response.headers }), name);
+}
+
+function countMarks(text: string, onCount: (count: number) => void) {
+  const mark = new TextEncoder().encode(text);
+  const [first = 0] = mark;
+  let count = 0;
+  // A mark may begin in one chunk and end in the next.
+  let end = new Uint8Array();
+  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      const bytes = new Uint8Array(end.length + chunk.length);
+      bytes.set(end);
+      bytes.set(chunk, end.length);
+      const before = count;
+      for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
+        if (at + mark.length <= bytes.length && mark.every((byte, offset) => bytes[at + offset] === byte)) count++;
+      end = bytes.slice(-(mark.length - 1));
+      if (count > before) onCount(count);
+      controller.enqueue(chunk);
+    },
+  });
 }

@@ -13,7 +13,7 @@ import { VisitorsSee } from '../visitors-see.tsx';
 
 type StatusDialogProps = {
   count: string;
-  /** One of them that was verified, if one is known. */
+  /** A Verified one among them, if one is known. */
   verified?: Certificate;
   onChoose: (status: NewStatus) => void;
   onClose: () => void;

@@ -10,7 +10,6 @@ import type { useImport } from './use-import.ts';
 type AddBarProps = {
   work: ReturnType<typeof useImport>;
   counts: Counts;
-  /** Brings the next wrong cell into view. */
   onNextWrong: () => void;
 };
 

@@ -10,7 +10,6 @@ export type CellProps = {
   row: JudgedRow;
   field: CertificateField;
   locked: boolean;
-  /** Of rows without one. */
   division: DivisionOfOthers;
   onEdit: (id: number, field: CertificateField, text: string) => void;
 };

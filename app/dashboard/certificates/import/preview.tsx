@@ -1,17 +1,28 @@
 // Every row before anything is added, with its verdict; rows can be edited and removed.
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Verdict } from '#contract/import/batch.ts';
+import { msg } from '#contract/language/translate.ts';
+import { api } from '../../../api/staff-api.ts';
 import { useT, useTranslator } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Segment } from '../../form/segment.tsx';
 import { AddBar } from './add-bar.tsx';
 import { ImportCards } from './cards.tsx';
-import { DivisionChoice } from './division-choice.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
-import { NumbersNote } from './numbers-note.tsx';
 import { useWide } from './row-window.ts';
-import { countVerdicts, formatCount, judgeRows } from './rows.ts';
+import {
+  countVerdicts,
+  type DivisionOfOthers,
+  divisionsOfOthers,
+  formatCount,
+  type ImportRow,
+  type JudgedRow,
+  judgeRows,
+  unnumbered,
+  withoutDivision,
+} from './rows.ts';
 import { ImportTable, type RowsProps } from './table.tsx';
 import type { useImport } from './use-import.ts';
 import { nextWrongCell, type WantedCell } from './wanted-cell.ts';
@@ -159,5 +170,50 @@ function CheckNote({ unasked, problem, askAgain }: CheckNoteProps) {
         {t('Look again')}
       </Button>
     </div>
+  );
+}
+
+// One choice for all rows without a division: none, or A. Nothing is filled in that staff have not seen.
+type ChoiceProps = {
+  rows: readonly ImportRow[];
+  value: DivisionOfOthers;
+  locked: boolean;
+  onChange: (division: DivisionOfOthers) => void;
+};
+
+function DivisionChoice({ rows, value, locked, onChange }: ChoiceProps) {
+  const t = useT();
+  const count = withoutDivision(rows);
+  if (count === 0 || locked) return null;
+  return (
+    <Segment
+      label={t('Rows without a division ({count, number})', { count })}
+      options={divisionsOfOthers}
+      names={{ '': msg('Leave blank'), A: 'A' }}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+// Shows which numbers the rows without one will get.
+function NumbersNote({ rows }: { rows: readonly JudgedRow[] }) {
+  const t = useT();
+  const [next, setNext] = useState('');
+  const without = unnumbered(rows);
+  const count = without.length;
+  const course = without[0]?.cells.course;
+  useEffect(() => {
+    // Only a preview: the rows get their numbers when they are added.
+    if (course !== undefined) api.nextCertificateNumber({ course: course.slice(0, 200) }).then(setNext, console.error);
+  }, [course]);
+  if (count === 0 || next === '') return null;
+  return (
+    <p className="max-w-160 rounded-m bg-primary-soft px-4 py-2.5">
+      {t(
+        '{count, plural, one {# row has no number. It gets the next one when it is added: {next}} other {{count, number} rows have no number. They get the next ones when they are added, in this order, beginning with {next}}}',
+        { count, next },
+      )}
+    </p>
   );
 }

@@ -23,16 +23,16 @@ export type ImportRow = {
   cells: BatchRow;
   /** As it would be stored; blank while the row has errors, and where it gets one when it is added. */
   number: string;
-  /** The same of its name. */
+  /** The name as it would be stored; blank while the row has errors. */
   name: string;
   errors: RowErrors;
-  /** Days as they are understood, YYYY-MM-DD, where the cell is written in another way. */
+  /** Days as they are read, YYYY-MM-DD, where the cell has another spelling. */
   days: Partial<Record<CertificateField, string>>;
-  /** It has an unmatched quotation mark, so its cells may be the wrong ones. It is not added until somebody edits it. */
+  /** It has an unmatched quotation mark, so its cells may be wrong. It is not added until it is edited. */
   isStray?: boolean;
 };
 export type JudgedRow = ImportRow & { verdict: Verdict };
-/** The name on the certificate that has a number, null if none has it; for those the server was asked about. */
+/** The name on the certificate that has a number, null if none has it; for numbers that were sent to the server. */
 export type TakenNumbers = ReadonlyMap<string, string | null>;
 
 export function checkRow(id: number, cells: BatchRow, isStray = false): ImportRow {
@@ -61,14 +61,14 @@ const STRAY = msg('This row has a stray quotation mark. Please check all of it.'
 
 export const straysOf = (rows: readonly ImportRow[]) => [...rows.keys()].filter((at) => rows[at]?.isStray);
 
-/** What a draft keeps of them. */
+/** The part of the rows that a draft stores. */
 export const keptOf = (rows: readonly ImportRow[]) => ({
   rows: rows.map(({ cells }) => cells),
   places: rows.map(({ id }) => id),
   strays: straysOf(rows),
 });
 
-/** What staff choose for rows without a division. A product that fills one in would state a fact that nobody stated. */
+/** The choice for rows without a division. A default would state a fact that staff did not state. */
 export const divisionsOfOthers = ['', 'A'] as const;
 export type DivisionOfOthers = (typeof divisionsOfOthers)[number];
 
@@ -76,7 +76,7 @@ const hasDivision = ({ division = '' }: BatchRow) => tidyPrinted(division) !== '
 
 export const withoutDivision = (rows: readonly ImportRow[]) => rows.filter(({ cells }) => !hasDivision(cells)).length;
 
-/** Always with a division, blank or not: in a call that leaves it out it would be A. */
+/** Always with a division, blank or not: left out it would become A. */
 export const filledCells = (cells: BatchRow, division: DivisionOfOthers): BatchRow =>
   hasDivision(cells) ? cells : { ...cells, division };
 
@@ -91,7 +91,6 @@ export const unnumbered = <Item extends ImportRow>(rows: readonly Item[]) =>
 const SLICE = 250;
 
 type Checking = {
-  /** Their rows in the spreadsheet. */
   places?: readonly number[];
   strays?: readonly number[];
   onProgress?: (done: number) => void;
@@ -144,7 +143,7 @@ export function countVerdicts(rows: readonly { verdict: Verdict }[]): Counts {
   return counts;
 }
 
-/** One row for each number that the server was not asked about yet. */
+/** One row for each number that was not sent to the server yet. */
 export function findUnasked(rows: readonly ImportRow[], taken: TakenNumbers): ImportRow[] {
   const found = new Map<string, ImportRow>();
   for (const row of rows)

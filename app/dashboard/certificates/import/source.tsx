@@ -1,4 +1,4 @@
-// Takes the table: pasted from a spreadsheet, dropped or chosen as a file. Offers a sample file.
+// The input of an import: pasted from a spreadsheet, dropped or chosen as a file. Offers a sample file.
 import { Download, FileUp } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 import { sampleCsv } from '#contract/import/batch.ts';

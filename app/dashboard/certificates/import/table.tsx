@@ -15,7 +15,6 @@ export type RowsProps = {
   /** Of all, not only of those shown. */
   total: number;
   locked: boolean;
-  /** Of rows without one. */
   division: DivisionOfOthers;
   wanted?: WantedCell;
   onEdit: (id: number, field: CertificateField, text: string) => void;

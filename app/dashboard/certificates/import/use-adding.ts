@@ -16,21 +16,19 @@ export type Added = { result: BatchResult; sent: readonly ImportRow[]; cells: re
 
 type AddingProps = {
   rows: readonly ImportRow[];
-  /** Of rows without one. */
   division: DivisionOfOthers;
-  /** Of an attempt that is running or whose outcome is unknown; the rows must not change meanwhile. */
+  /** The key of an attempt that is running or whose outcome is unknown; the rows must not change meanwhile. */
   key: string | undefined;
   setKey: (key: string | undefined) => void;
   save: (draft: ReturnType<typeof keptOf> & { division: DivisionOfOthers; key: string }) => Promise<void>;
   setRemaining: (rows: readonly ImportRow[]) => void;
-  /** Asks again which numbers are taken. */
   recheck: () => void;
 };
 
-/** With these the server has done nothing; with any other failure the outcome is unknown. */
+/** With these statuses the server has done nothing; after any other failure the outcome is unknown. */
 const refusals = [400, 403, 409, 413, 415, 429, 507];
 
-/** A toast of an import takes the place of an earlier failure. */
+/** A toast of an import replaces an earlier failure. */
 const about = 'import';
 
 export function useAdding({ rows, division, key, setKey, save, setRemaining, recheck }: AddingProps) {
@@ -85,7 +83,7 @@ export function useAdding({ rows, division, key, setKey, save, setRemaining, rec
     }
   };
 
-  /** The answer is no longer waited for: whatever was added is taken back. */
+  /** Does not wait for the response: whatever was added is undone. */
   const stop = async (attempt: string) => {
     try {
       const { message } = await api.batches.stop(attempt);

@@ -17,8 +17,8 @@ type Step =
   | { name: 'checking'; done: number; total: number }
   | { name: 'rows'; rows: readonly ImportRow[]; origin?: Origin; isChanged?: boolean };
 /**
- * With the key of an attempt whose outcome is unknown. `places` and `strays` are of the table or, without one, of the rows. A draft of
- * before the places were kept has none: its rows count from 1.
+ * With the key of an attempt whose outcome is unknown. `places` and `strays` belong to the table or, without one, to the rows. An old draft
+ * has no places: its rows count from 1.
  */
 type Draft = {
   table?: Table;
@@ -49,7 +49,7 @@ export function useImport() {
 
   const numbers = useTakenNumbers(rows, key !== undefined);
 
-  /** The rows that are left; with none left, the import starts over. */
+  /** Sets the rows that are left; with none left, the import starts over. */
   const setRemaining = useCallback(
     (left: readonly ImportRow[], origin?: Origin) => {
       setStep(left.length === 0 ? { name: 'source' } : { name: 'rows', rows: left, origin, isChanged: true });
@@ -61,7 +61,7 @@ export function useImport() {
   const adding = useAdding({ rows, division, key, setKey, save: draft.save, setRemaining, recheck: numbers.recheck });
 
   const checking = useRef<AbortController>(undefined);
-  /** Stopped, it shows the columns again. */
+  /** If it is stopped, the columns are shown again. */
   const check = async (cells: BatchRow[], from: Pick<LoadedTable, 'places' | 'strays'>, origin?: Origin) => {
     const total = cells.length;
     const control = new AbortController();
@@ -91,7 +91,6 @@ export function useImport() {
     /** While an attempt is running or its outcome is unknown. */
     locked: key !== undefined,
 
-    /** Of rows without one. */
     division,
     setDivision,
 
@@ -101,7 +100,7 @@ export function useImport() {
       adding.dismiss();
       const mapping = guessMapping(loaded.table, readRemembered());
       const origin = { ...loaded, mapping };
-      // All columns were recognised: no need to ask.
+      // All columns were recognised, so there is nothing to choose.
       if (mapping.hasHeadings && loaded.table.length > 1 && missingFields(mapping).length === 0)
         await checkTable(origin);
       else setStep({ name: 'columns', ...origin });

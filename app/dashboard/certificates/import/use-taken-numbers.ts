@@ -1,4 +1,4 @@
-// Which numbers of the rows are taken. The server is asked shortly after a change, and only about new numbers.
+// Which numbers of the rows are taken. Asks the server shortly after a change, and only about new numbers.
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
 import { api } from '../../../api/staff-api.ts';
@@ -7,7 +7,7 @@ import { findUnasked, type ImportRow, type TakenNumbers } from './rows.ts';
 const PAUSE = 500;
 /** Rows per request, small enough for a slow connection. */
 const PORTION = 2500;
-/** More than this were not typed: no need to wait for more typing. */
+/** More than this were pasted: no need to wait for more typing. */
 const MANY = 20;
 
 const none: TakenNumbers = new Map();

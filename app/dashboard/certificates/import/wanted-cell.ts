@@ -4,10 +4,10 @@ import type { CertificateField } from '#contract/certificates/fields.ts';
 import { cellId } from './cell.tsx';
 import type { JudgedRow } from './rows.ts';
 
-/** A new object each time it is asked for. */
+/** A new object for each request. */
 export type WantedCell = { row: number; field: CertificateField };
 
-/** Once for each wish: an edit must not move the cursor. */
+/** Once for each request: an edit must not move the cursor. */
 export function useWantedCell(
   wanted: WantedCell | undefined,
   rows: readonly JudgedRow[],

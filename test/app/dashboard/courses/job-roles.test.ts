@@ -1,6 +1,6 @@
 // The list of job roles of a course.
 import { expect, test } from 'vitest';
-import { addRoles } from '#app/dashboard/courses/job-role-list.ts';
+import { addRoles } from '#app/dashboard/courses/job-roles.tsx';
 
 test('a blank role is ignored', () => {
   expect(addRoles(['Accountant'], '  ')).toEqual({ roles: ['Accountant'], added: [], twice: [] });

@@ -1,8 +1,8 @@
 // The mail state of a message, the link that replies to it, and the phone numbers in it.
 import { expect, test } from 'vitest';
-import { mailStateOf } from '#app/dashboard/messages/mail-state.ts';
-import { findPhones } from '#app/dashboard/messages/phones-in-text.ts';
-import { replyLink } from '#app/dashboard/messages/reply-link.ts';
+import { mailStateOf } from '#app/dashboard/enquiries/mail-state.ts';
+import { replyLink } from '#app/dashboard/enquiries/reply-link.ts';
+import { findPhones } from '#app/dashboard/enquiries/text-with-phones.tsx';
 import { english } from '#contract/language/sentence.ts';
 
 test('how the mail stands, in words', () => {

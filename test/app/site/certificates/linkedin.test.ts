@@ -1,6 +1,6 @@
 // LinkedIn's "Add to profile": what is known is filled in, nothing else.
 import { expect, test } from 'vitest';
-import { addToProfileLink } from '#app/site/certificates/linkedin.ts';
+import { addToProfileLink } from '#app/site/certificates/actions.tsx';
 import type { Certificate } from '#contract/resources.ts';
 
 const certificate = { course: 'C & C++', certificate_no: 'PI/1', date: 'March 2009' } as Certificate;

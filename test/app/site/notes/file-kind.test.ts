@@ -1,6 +1,6 @@
 // The kind of file and the title of a study note.
 import { expect, test } from 'vitest';
-import { fileKindOf } from '#app/site/notes/file-kind.ts';
+import { fileKindOf } from '#app/site/notes/card.tsx';
 import { readNoteTitle } from '#app/site/notes/title.ts';
 
 test.each([

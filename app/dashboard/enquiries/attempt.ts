@@ -1,0 +1,15 @@
+// A call whose failure is shown in a toast.
+import { ApiError } from '#contract/api.ts';
+import { showToast } from '../../ui/toast.ts';
+
+/** Shows a toast and returns false when the call fails. */
+export async function attempt(asked: Promise<unknown>, failed: string) {
+  try {
+    await asked;
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    showToast('failure', failed, { detail: error.said, about: failed });
+    return false;
+  }
+}

@@ -1,0 +1,78 @@
+// The list of enquiries: messages and requests to be called.
+import { useNavigation, useSearchParams } from 'react-router';
+import type { Page } from '#contract/api.ts';
+import type { Enquiry, EnquiryChoices } from '#contract/contact/contact.ts';
+import { localeOf } from '#contract/language/languages.ts';
+import { msg } from '#contract/language/translate.ts';
+import { useTranslator } from '../../language/translation.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SaveButton } from '../list/download-button.tsx';
+import { ListPages } from '../list/pages.tsx';
+import { ListState, useLastGood } from '../list/state.tsx';
+import { ListTools } from '../list/tools.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { EnquiryFilters, filterKeys, knownFilters, sortsOf, stateFilter } from './filters.tsx';
+import { EnquiryRow } from './row.tsx';
+
+type InboxProps = { list: (Page<Enquiry> & { page: number }) | undefined; choices: EnquiryChoices };
+
+export function Inbox({ list: loaded, choices }: InboxProps) {
+  const { t, language } = useTranslator();
+  const [search] = useSearchParams();
+  const list = useLastGood(loaded);
+  const query = knownFilters(search);
+  const isFiltered = filterKeys.some((key) => query[key]);
+  const isNarrowed = isFiltered || query.q !== undefined;
+  const isEmpty = list?.total === 0 && !isNarrowed;
+  const asked = new URLSearchParams(query).toString();
+  return (
+    <>
+      <PageTitle
+        title={t('Messages')}
+        note={list?.total.toLocaleString(localeOf(language))}
+        help={t('What visitors write, and who asked to be called. Opening one marks it as read.')}
+      >
+        {!isEmpty && (
+          <SaveButton
+            address={`/api/contact/export${asked && `?${asked}`}`}
+            file="enquiries.csv"
+            failure={msg('The enquiries could not be exported.')}
+          >
+            {t('Export')}
+          </SaveButton>
+        )}
+      </PageTitle>
+      {!isEmpty && (
+        <ListTools
+          searchLabel={msg('Search messages')}
+          filter={stateFilter}
+          sorts={sortsOf(isFiltered)}
+          more={<EnquiryFilters choices={choices} />}
+        />
+      )}
+      {isEmpty ? (
+        <EmptyState title={t('No messages yet.')}>
+          {t('What visitors write arrives here, and who asked to be called.')}
+        </EmptyState>
+      ) : (
+        <ListState list={list} narrowed={isNarrowed} noun={msg('Messages')} />
+      )}
+      {list && list.items.length > 0 && <EnquiryList enquiries={list.items} />}
+      {list && <ListPages page={list.page} total={list.total} />}
+    </>
+  );
+}
+
+function EnquiryList({ enquiries }: { enquiries: Enquiry[] }) {
+  const busy = useNavigation().state === 'loading';
+  return (
+    <ul
+      aria-busy={busy}
+      className="mt-5 divide-y-[1.5px] divide-line overflow-hidden rounded-card bg-surface ring-soft transition-opacity aria-busy:opacity-60"
+    >
+      {enquiries.map((enquiry) => (
+        <EnquiryRow key={enquiry._id} enquiry={enquiry} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,177 @@
+// One enquiry: what was sent, ways to reply, the form of the office, and its notes.
+import { MailOpen, Phone, Reply, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import type { Enquiry, EnquiryChoices, EnquiryNote, OpenEnquiry } from '#contract/contact/contact.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
+import { msg } from '#contract/language/translate.ts';
+import { phoneLink } from '../../api/institute.ts';
+import { api } from '../../api/staff-api.ts';
+import { useT } from '../../language/translation.tsx';
+import { Button, ButtonAnchor, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { languageOf } from '../../ui/language.ts';
+import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+import { When } from '../../ui/when.tsx';
+import { useDeleting } from '../list/deleting.tsx';
+import { HistoryLink } from '../list/list.tsx';
+import { chatLink } from '../parts/chat-link.ts';
+import { PageTitle } from '../parts/page-title.tsx';
+import { attempt } from './attempt.ts';
+import { Desk } from './desk.tsx';
+import { replyLink } from './reply-link.ts';
+import { Sent } from './sent.tsx';
+import { TextWithPhones } from './text-with-phones.tsx';
+
+const LIST = '/dashboard/messages';
+
+type OpenedEnquiryProps = { enquiry: OpenEnquiry; owners: EnquiryChoices['owners'] };
+
+export function OpenedEnquiry({ enquiry, owners }: OpenedEnquiryProps) {
+  const listAddress = useListAddress();
+  const { subject } = enquiry;
+  return (
+    <>
+      <PageTitle title={subject} crumbs={[{ label: msg('Messages'), to: listAddress }]}>
+        <HistoryLink name="messages" id={enquiry._id} title={subject} withText />
+      </PageTitle>
+      {/* Beside it on wide screens: below it the notes, which grow. */}
+      <div className="mt-6 grid gap-5 min-[1000px]:grid-cols-[minmax(0,1fr)_22rem] min-[1000px]:grid-rows-[auto_1fr] min-[1000px]:items-start">
+        <div className="min-w-0">
+          <Sent enquiry={enquiry} />
+          <Actions enquiry={enquiry} listAddress={listAddress} />
+        </div>
+        <div className="min-w-0 min-[1000px]:col-start-2 min-[1000px]:row-span-2 min-[1000px]:row-start-1">
+          <Desk enquiry={enquiry} owners={owners} />
+        </div>
+        <Notes notes={enquiry.notes} className="min-w-0 min-[1000px]:col-start-1" />
+      </div>
+    </>
+  );
+}
+
+function Actions({ enquiry, listAddress }: { enquiry: OpenEnquiry; listAddress: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const toList = () => navigate(listAddress, { replace: true });
+  const deleting = useDeleting<Enquiry>({
+    remove: ({ _id }) => api.enquiries.remove(_id),
+    sentences: staffSentences.enquiries,
+    button: msg('Delete message'),
+    onDeleted: () => void toList(),
+  });
+  // Goes back to the list: opening the enquiry marks it as read.
+  const markUnread = async () => {
+    if (busy) return;
+    setBusy(true);
+    if (await attempt(api.enquiries.markRead(enquiry._id, false), staffSentences.enquiries.markFailed)) {
+      await toList();
+      await revalidate();
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-1 min-[700px]:gap-2.5">
+      {enquiry.phone && (
+        <ButtonAnchor href={phoneLink({ phones: [enquiry.phone] })} size="small">
+          <Phone aria-hidden className="size-5" />
+          {t('Call')}
+        </ButtonAnchor>
+      )}
+      {enquiry.phone && (
+        <ButtonAnchor href={chatLink(enquiry.phone, enquiry.greeting)} look="whatsapp" size="small">
+          <WhatsappIcon className="size-5" />
+          WhatsApp
+        </ButtonAnchor>
+      )}
+      {enquiry.from_email && (
+        <ButtonAnchor href={replyLink(enquiry)} size="small" look={enquiry.phone ? 'outline' : 'primary'}>
+          <Reply aria-hidden className="size-5" />
+          {t('Reply')}
+        </ButtonAnchor>
+      )}
+      <Button look="outline" size="small" disabled={busy} onClick={markUnread}>
+        <MailOpen aria-hidden className="size-5" />
+        {t('Mark unread')}
+      </Button>
+      <button
+        type="button"
+        onClick={() => deleting.ask(enquiry)}
+        className={buttonClass({ look: 'quiet', size: 'small' }, 'px-2.5! text-danger! hover:bg-danger-soft!')}
+      >
+        <Trash2 aria-hidden className="size-5" />
+        {t('Delete')}
+      </button>
+      {deleting.question}
+    </div>
+  );
+}
+
+export function NoEnquiry({ why }: { why: 'missing' | 'failed' }) {
+  const t = useT();
+  const listAddress = useListAddress();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <PageTitle title={t('Message')} crumbs={[{ label: msg('Messages'), to: listAddress }]} />
+      {why === 'failed' ? (
+        <EmptyState
+          title={t('This message could not be opened.')}
+          action={
+            <Button size="small" disabled={state === 'loading'} onClick={() => revalidate()}>
+              {t('Try again')}
+            </Button>
+          }
+        />
+      ) : (
+        <EmptyState
+          title={t('This message is not here any more.')}
+          action={
+            <ButtonLink to={listAddress} size="small" prefetch="none">
+              {t('Back to the messages')}
+            </ButtonLink>
+          }
+        >
+          {t('Someone may have deleted it. What was deleted waits in the bin.')}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+/** The list with the same search and page. */
+function useListAddress() {
+  const [search] = useSearchParams();
+  const next = new URLSearchParams(search);
+  next.delete('open');
+  return next.size > 0 ? `${LIST}?${next}` : LIST;
+}
+
+// The notes about an enquiry, the newest first.
+function Notes({ notes, className }: { notes: EnquiryNote[]; className?: string }) {
+  const t = useT();
+  return (
+    <section aria-label={t('Notes of the office')} className={className}>
+      <h2 className="text-[1.5625rem] leading-tight">{t('Notes of the office')}</h2>
+      {notes.length === 0 ? (
+        <p className="mt-2 text-ink-2">{t('Nothing has been noted yet.')}</p>
+      ) : (
+        <ol className="mt-3 grid gap-3">
+          {notes.toReversed().map(({ _id, at, by, text }) => (
+            <li key={_id} className="min-w-0 rounded-card bg-surface px-4.5 py-3.5 ring-soft">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small text-ink-3">
+                <b className="min-w-0 font-semibold break-words text-ink-2">{by.name}</b>
+                <When at={at} />
+              </p>
+              <p lang={languageOf(text)} className="mt-1 max-w-[72ch] break-words whitespace-pre-line">
+                <TextWithPhones text={text} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

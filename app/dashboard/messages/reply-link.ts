@@ -1,8 +1,0 @@
-// A mailto: link that replies to a message.
-import type { KeptMessage } from '#contract/contact/contact.ts';
-
-export function replyLink({ from_email, subject }: Pick<KeptMessage, 'from_email' | 'subject'>) {
-  const answer = /^re:/i.test(subject) ? subject : `Re: ${subject}`;
-  // The email address is encoded too: it may contain ? and &, which would add headers.
-  return `mailto:${encodeURIComponent(from_email).replaceAll('%40', '@')}?subject=${encodeURIComponent(answer)}`;
-}
