@@ -33,7 +33,7 @@ import { dropSlowClients } from './web/slow-clients.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     /** The response cache, shared by the API's public reads and the pages. */
-    answers: ResponseCache;
+    responseCache: ResponseCache;
     metrics: Metrics;
     rateLimits: RateLimits;
     /** Accepts no more connections, and resolves when all open requests have their response. */
@@ -67,7 +67,9 @@ export async function createServer({
   sendsMail = true,
 }: ServerOptions) {
   // Includes the day: other records may be shown on another day.
-  const answers = createResponseCache({ versionOf: (names) => `${dayNumberInIndia()}.${store.versions.of(names)}` });
+  const responseCache = createResponseCache({
+    versionOf: (names) => `${dayNumberInIndia()}.${store.versions.of(names)}`,
+  });
   const traffic = createTraffic();
   const app: FastifyInstance = fastify({
     logger: loggerOptions(settings.logLevel, logStream),
@@ -81,7 +83,7 @@ export async function createServer({
     forceCloseConnections: 'idle',
     serverFactory: (handle) =>
       createHttpServer(handle, {
-        answers,
+        responseCache,
         traffic,
         isDraining: () => readiness.draining,
         log: () => app.log,
@@ -102,7 +104,7 @@ export async function createServer({
     return traffic.allEnded();
   });
   const sessions = createSessions(createUsers(store), sessionKey);
-  app.decorate('answers', answers);
+  app.decorate('responseCache', responseCache);
   const rateLimits = createRateLimits(store.limits, settings.rateLimits);
   app.decorate('rateLimits', rateLimits);
   const metrics = createMetrics();
@@ -122,7 +124,7 @@ export async function createServer({
   handleNotFound(app);
 
   const described = collectRoutes(app);
-  watchServer(metrics, { answers, traffic, connections, lateMs });
+  watchServer(metrics, { responseCache, traffic, connections, lateMs });
   serveHealth(app, { store, readiness, metrics, token: settings.metricsToken });
   const services = openServices(app, { settings, store, sessionKey, sessions, sendsMail });
   serveAtRoot(app, services);
@@ -132,7 +134,7 @@ export async function createServer({
         app: api.withTypeProvider<RequestTypes>(),
         store,
         rateLimits,
-        publicRead: createPublicRead(answers, settings.https),
+        publicRead: createPublicRead(responseCache, settings.https),
         staffOf: async ({ headers }) => {
           const session = await sessions.verify(headers.authorization);
           return session?.lacksSecondStep ? undefined : session?.user;
@@ -175,14 +177,14 @@ function allowTimeForBodies(app: FastifyInstance) {
   });
 }
 
-type Watched = { answers: ResponseCache; traffic: Traffic; connections: () => number; lateMs: () => number };
+type Watched = { responseCache: ResponseCache; traffic: Traffic; connections: () => number; lateMs: () => number };
 
-function watchServer(metrics: Metrics, { answers, traffic, connections, lateMs }: Watched) {
+function watchServer(metrics: Metrics, { responseCache, traffic, connections, lateMs }: Watched) {
   metrics.watch('palaka_requests_in_flight', 'Requests being answered', () => traffic.inFlight());
   metrics.watch('palaka_connections', 'Open connections', connections);
-  metrics.watch('palaka_cache_entries', 'Entries in the response cache', () => answers.size().entries);
-  metrics.watch('palaka_cache_bytes', 'Bytes in the response cache', () => answers.size().bytes);
-  metrics.watch('palaka_cache_making', 'Responses being made for the cache', () => answers.size().underWay);
+  metrics.watch('palaka_cache_entries', 'Entries in the response cache', () => responseCache.size().entries);
+  metrics.watch('palaka_cache_bytes', 'Bytes in the response cache', () => responseCache.size().bytes);
+  metrics.watch('palaka_cache_making', 'Responses being made for the cache', () => responseCache.size().underWay);
   metrics.watch(
     'palaka_event_loop_delay_seconds',
     'How late the event loop was lately, on average',

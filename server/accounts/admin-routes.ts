@@ -7,10 +7,10 @@ import { serverSentences } from '#contract/language/server-messages.ts';
 import { users as resource } from '#contract/resources/users.ts';
 import { CSV_MARK, csvRow } from '#contract/text/csv.ts';
 import { userOf } from '../web/access.ts';
-import { fileResponse, withName } from '../web/file-answers.ts';
+import { fileResponse, withName } from '../web/file-responses.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import type { AccountServices } from './services.ts';
 
 const tags = ['users'];
@@ -24,7 +24,7 @@ export function serveAccountStates({ app }: RouteContext, { users, secondSteps }
     schema: {
       summary: 'When each user last signed in, and who has a second step',
       tags,
-      response: answersWith(200, z.array(accountState), [401, 403]),
+      response: respondsWith(200, z.array(accountState), [401, 403]),
     },
     handler: () => users.states(),
   });
@@ -55,7 +55,7 @@ export function serveAccountStates({ app }: RouteContext, { users, secondSteps }
     schema: {
       summary: 'What is asked of every account',
       tags,
-      response: answersWith(200, accountSettings, [401, 403]),
+      response: respondsWith(200, accountSettings, [401, 403]),
     },
     handler: async () => ({ secondStepRequired: await secondSteps.isRequired() }),
   });
@@ -68,7 +68,7 @@ export function serveAccountStates({ app }: RouteContext, { users, secondSteps }
       description: 'Whoever has none is refused everything but setting it up, from now on.',
       tags,
       body: accountSettings,
-      response: answersWith(200, accountSettings, [401, 403, 409, 413, 415, 429, 507]),
+      response: respondsWith(200, accountSettings, [401, 403, 409, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const { secondStepRequired } = request.body;
@@ -87,7 +87,7 @@ export function serveAccountStates({ app }: RouteContext, { users, secondSteps }
       description: 'With the recovery codes; the sessions of the user end.',
       tags,
       params: idParams,
-      response: answersWith(200, z.object({ message: z.string() }), [401, 403, 404, 409, 413, 415, 429, 507]),
+      response: respondsWith(200, z.object({ message: z.string() }), [401, 403, 404, 409, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const { id } = request.params;

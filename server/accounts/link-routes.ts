@@ -22,7 +22,7 @@ import { userOf } from '../web/access.ts';
 import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { createInvitations } from './invitations.ts';
 import { hashPassword } from './passwords.ts';
@@ -42,7 +42,7 @@ export function serveForgottenPassword({ app, store, rateLimits, localOnly }: Ro
     schema: {
       summary: 'Whether a link for a forgotten password can be mailed',
       tags,
-      response: answersWith(200, z.object({ canMail: z.boolean() }), []),
+      response: respondsWith(200, z.object({ canMail: z.boolean() }), []),
     },
     handler: async () => ({ canMail: wake !== undefined }),
   });
@@ -55,7 +55,7 @@ export function serveForgottenPassword({ app, store, rateLimits, localOnly }: Ro
       description: 'Answered alike for every address: whether it is known is found out later, when the link is mailed.',
       tags,
       body: forgotten,
-      response: answersWith(200, done, [400, 409, 413, 415, 429, 507]),
+      response: respondsWith(200, done, [400, 409, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       if (!wake) throw new Problem(409, accountSentences.noMail);
@@ -74,7 +74,7 @@ export function serveForgottenPassword({ app, store, rateLimits, localOnly }: Ro
       summary: 'What a link is for, if it is valid',
       tags,
       body: linkToken,
-      response: answersWith(200, linkFacts, [400, 410, 413, 415, 429, 507]),
+      response: respondsWith(200, linkFacts, [400, 410, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const found = await rateLimits.link(request, async () => {
@@ -98,7 +98,7 @@ export function serveForgottenPassword({ app, store, rateLimits, localOnly }: Ro
       description: 'The link is used up, and every session of the user ends. The second step stays as it is.',
       tags,
       body: reset,
-      response: answersWith(200, done, [400, 410, 413, 415, 429, 507]),
+      response: respondsWith(200, done, [400, 410, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const { token, password } = request.body;
@@ -126,7 +126,7 @@ export function serveInvitations({ app, store, rateLimits, localOnly }: RouteCon
     schema: {
       summary: 'Invitations that nobody has accepted yet',
       tags,
-      response: answersWith(200, z.array(invitationEntry), [401, 403]),
+      response: respondsWith(200, z.array(invitationEntry), [401, 403]),
     },
     handler: () => invitations.list(),
   });
@@ -140,7 +140,7 @@ export function serveInvitations({ app, store, rateLimits, localOnly }: RouteCon
       tags,
       headers: keyHeaders,
       body: invitation,
-      response: answersWith(201, invited, [401, 403, 409, 413, 415, 429, 507]),
+      response: respondsWith(201, invited, [401, 403, 409, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
       const { email, role, by } = request.body;
@@ -160,7 +160,7 @@ export function serveInvitations({ app, store, rateLimits, localOnly }: RouteCon
       summary: 'Withdraw an invitation',
       tags,
       params: idParams,
-      response: answersWith(200, done, [401, 403, 404, 413, 415, 429, 507]),
+      response: respondsWith(200, done, [401, 403, 404, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       if (!(await invitations.withdraw(request.params.id))) throw new Problem(404, serverSentences.api.notFound);
@@ -177,7 +177,7 @@ export function serveInvitations({ app, store, rateLimits, localOnly }: RouteCon
       tags,
       headers: keyHeaders,
       body: acceptance,
-      response: answersWith(
+      response: respondsWith(
         201,
         z.object({ message: z.string(), email: z.string() }),
         [400, 409, 410, 413, 415, 429, 507],

@@ -13,7 +13,7 @@ import { userOf } from '../web/access.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import type { RateLimits } from '../web/rate-limits.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { AccountServices } from './services.ts';
@@ -55,7 +55,7 @@ export function serveOwnAccount({ app, rateLimits, localOnly }: RouteContext, se
       description:
         '`draftKey` locks what the dashboard keeps in the browser: on a shared computer only its author opens it. With `mustSetUpSecondStep` all else is refused until that is done.',
       tags,
-      response: answersWith(200, signedIn.extend({ draftKey: z.string(), mustSetUpSecondStep: z.boolean() }), [401]),
+      response: respondsWith(200, signedIn.extend({ draftKey: z.string(), mustSetUpSecondStep: z.boolean() }), [401]),
     },
     handler: async (request) => {
       const user = userOf(request);
@@ -71,7 +71,7 @@ export function serveOwnAccount({ app, rateLimits, localOnly }: RouteContext, se
       summary: 'Change one’s own name',
       tags,
       body: ownName,
-      response: answersWith(200, signedIn.pick({ name: true }), [401, 404, 413, 415, 429, 507]),
+      response: respondsWith(200, signedIn.pick({ name: true }), [401, 404, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const { _id, email } = userOf(request);
@@ -90,7 +90,7 @@ export function serveOwnAccount({ app, rateLimits, localOnly }: RouteContext, se
         'Takes the present one. Every session ends; this one goes on with the token that is answered. A password that is among the 5,000 most common ones is refused once others can reach the site.',
       tags,
       body: ownPassword,
-      response: answersWith(200, z.object({ token: z.string(), device: z.string() }), [401, 413, 415, 429, 507]),
+      response: respondsWith(200, z.object({ token: z.string(), device: z.string() }), [401, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const { present, password } = request.body;
@@ -114,7 +114,7 @@ export function serveOwnAccount({ app, rateLimits, localOnly }: RouteContext, se
       description: 'Messages of the API follow `Accept-Language`, not this choice.',
       tags,
       body: languageChoice,
-      response: answersWith(200, signedIn.pick({ language: true }), [401, 413, 415, 429, 507]),
+      response: respondsWith(200, signedIn.pick({ language: true }), [401, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const { language } = request.body;
@@ -129,7 +129,7 @@ export function serveOwnAccount({ app, rateLimits, localOnly }: RouteContext, se
       summary: 'Where one is signed in',
       description: 'The last used first. The use of a session is noted every five minutes.',
       tags,
-      response: answersWith(200, z.array(sessionEntry), [401]),
+      response: respondsWith(200, z.array(sessionEntry), [401]),
     },
     handler: async (request) =>
       (await users.sessionsOf(userOf(request)._id)).map(({ sid, created_at, agent, used_at }) => ({
@@ -147,7 +147,7 @@ export function serveOwnAccount({ app, rateLimits, localOnly }: RouteContext, se
       summary: 'Sign out on one device',
       tags,
       params: idParams,
-      response: answersWith(200, done, [401, 404, 413, 415, 429, 507]),
+      response: respondsWith(200, done, [401, 404, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const ended = await users.endSessionOf(userOf(request)._id, request.params.id);
@@ -161,7 +161,7 @@ export function serveOwnAccount({ app, rateLimits, localOnly }: RouteContext, se
     schema: {
       summary: 'Sign out everywhere else',
       tags,
-      response: answersWith(200, done, [401, 413, 415, 429, 507]),
+      response: respondsWith(200, done, [401, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       await users.endOtherSessions(userOf(request)._id, request.sid as string);

@@ -10,7 +10,7 @@ import { everyDay } from '../web/daily-task.ts';
 import { expectationOf, ifMatchHeaders } from '../web/etags.ts';
 import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { serveAccountStates } from './admin-routes.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { serveForgottenPassword, serveInvitations } from './link-routes.ts';
@@ -48,7 +48,7 @@ function serveAccounts({ app, localOnly }: RouteContext, users: Users) {
       tags,
       headers: keyHeaders,
       body: registration,
-      response: answersWith(201, recordSchemaOf(resource), [400, 401, 403, 409, 413, 415, 429, 507]),
+      response: respondsWith(201, recordSchemaOf(resource), [400, 401, 403, 409, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
       const { password, ...user } = request.body;
@@ -69,7 +69,7 @@ function serveAccounts({ app, localOnly }: RouteContext, users: Users) {
       params: idParams,
       headers: ifMatchHeaders,
       body: userChange,
-      response: answersWith(200, recordSchemaOf(resource), [400, 401, 403, 404, 409, 412, 413, 415, 429, 507]),
+      response: respondsWith(200, recordSchemaOf(resource), [400, 401, 403, 404, 409, 412, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const { password, ...given } = request.body;

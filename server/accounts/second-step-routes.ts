@@ -16,7 +16,7 @@ import { staffSentences } from '#contract/language/staff-messages.ts';
 import { refusalOf } from '../data/errors.ts';
 import { userOf } from '../web/access.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import type { LinkKind } from './links.ts';
 import { linkFor, newSecret, plainCode, stepOf } from './one-time-codes.ts';
 import { createConfirmation } from './own-routes.ts';
@@ -66,7 +66,7 @@ export function serveSecondStep({ app, rateLimits }: RouteContext, services: Acc
     schema: {
       summary: 'One’s own second step',
       tags,
-      response: answersWith(200, secondStepState, [401]),
+      response: respondsWith(200, secondStepState, [401]),
     },
     handler: (request) => stateOf(userOf(request)._id),
   });
@@ -79,7 +79,7 @@ export function serveSecondStep({ app, rateLimits }: RouteContext, services: Acc
       description: 'Nothing changes before a first code was confirmed. Valid for ten minutes.',
       tags,
       body: confirmed,
-      response: answersWith(201, codeSetup, problems),
+      response: respondsWith(201, codeSetup, problems),
     },
     handler: async (request, reply) => {
       const account = await confirm(request, request.body.present);
@@ -101,7 +101,7 @@ export function serveSecondStep({ app, rateLimits }: RouteContext, services: Acc
       description: 'Whoever had no second step is answered recovery codes, once.',
       tags,
       body: confirmedCode,
-      response: answersWith(200, stepAdded, problems),
+      response: respondsWith(200, stepAdded, problems),
     },
     handler: async (request) => {
       const { setup, code } = request.body;
@@ -121,7 +121,7 @@ export function serveSecondStep({ app, rateLimits }: RouteContext, services: Acc
       summary: 'Ask for no codes of an app any more',
       tags,
       body: confirmed,
-      response: answersWith(200, secondStepState, problems),
+      response: respondsWith(200, secondStepState, problems),
     },
     handler: async (request) => {
       const { _id } = await confirm(request, request.body.present);
@@ -138,7 +138,7 @@ export function serveSecondStep({ app, rateLimits }: RouteContext, services: Acc
       description: '`options` are for the browser. Valid for ten minutes.',
       tags,
       body: confirmed,
-      response: answersWith(201, passkeySetup, problems),
+      response: respondsWith(201, passkeySetup, problems),
     },
     handler: async (request, reply) => {
       if (!passkeys.arePossible) throw new Problem(409, accountSentences.noPasskeys);
@@ -158,7 +158,7 @@ export function serveSecondStep({ app, rateLimits }: RouteContext, services: Acc
       description: 'Whoever had no second step is answered recovery codes, once.',
       tags,
       body: newPasskey,
-      response: answersWith(201, stepAdded, problems),
+      response: respondsWith(201, stepAdded, problems),
     },
     handler: async (request, reply) => {
       const { setup, name, credential } = request.body;
@@ -179,7 +179,7 @@ export function serveSecondStep({ app, rateLimits }: RouteContext, services: Acc
       tags,
       params: passkeyParams,
       body: confirmed,
-      response: answersWith(200, secondStepState, problems),
+      response: respondsWith(200, secondStepState, problems),
     },
     handler: async (request) => {
       const { _id } = await confirm(request, request.body.present);
@@ -195,7 +195,7 @@ export function serveSecondStep({ app, rateLimits }: RouteContext, services: Acc
       summary: 'Make new recovery codes; the earlier ones end',
       tags,
       body: confirmed,
-      response: answersWith(200, stepAdded, problems),
+      response: respondsWith(200, stepAdded, problems),
     },
     handler: async (request) => {
       const { _id } = await confirm(request, request.body.present);

@@ -13,7 +13,7 @@ import { queueMails } from '../mail/queue.ts';
 import { translatorOf } from '../web/languages.ts';
 import { BusyError } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import type { Link } from './links.ts';
 import { hashPassword, isOutdated, verifyPassword } from './passwords.ts';
 import type { AccountServices } from './services.ts';
@@ -75,7 +75,7 @@ export function serveSignIn({ app, store, rateLimits }: RouteContext, services: 
         '`device` is a mark to keep on this device and to send as one of `devices` at the next sign-in: others who guess at the account then cannot lock it out. It opens nothing. Whoever has set up a second step is answered `secondStep` instead of a token.',
       tags,
       body: credentials,
-      response: answersWith(200, z.union([session, secondStep]), problems),
+      response: respondsWith(200, z.union([session, secondStep]), problems),
     },
     handler: async (request) => {
       const { email, password, devices = [] } = request.body;
@@ -127,7 +127,7 @@ export function serveSignIn({ app, store, rateLimits }: RouteContext, services: 
         'Each code is accepted once. Wrong ones are limited as wrong passwords are. After 20 wrong ones in a day codes are refused with 403 until a recovery code, a passkey, a new password or an administrator opens the account; recovery codes are not.',
       tags,
       body: typedCode,
-      response: answersWith(200, session, [...problems, 403]),
+      response: respondsWith(200, session, [...problems, 403]),
     },
     handler: (request) =>
       finish(request, request.body.step, accountSentences.wrongCode, async ({ user_id, email }) => {
@@ -149,7 +149,7 @@ export function serveSignIn({ app, store, rateLimits }: RouteContext, services: 
       description: '`credential` is what the browser made of `secondStep.passkey`.',
       tags,
       body: shownPasskey,
-      response: answersWith(200, session, problems),
+      response: respondsWith(200, session, problems),
     },
     handler: (request) =>
       finish(request, request.body.step, accountSentences.wrongPasskey, async ({ user_id }, { challenge }) => {
@@ -165,7 +165,7 @@ export function serveSignIn({ app, store, rateLimits }: RouteContext, services: 
     schema: {
       summary: 'End this session',
       tags,
-      response: answersWith(200, z.object({ message: z.string() }), [401, 413, 415, 429, 507]),
+      response: respondsWith(200, z.object({ message: z.string() }), [401, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       await sessions.end(request.sid as string);

@@ -15,7 +15,7 @@ import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
 
 /** More than any institute has. */
 const MOST = 20_000;
@@ -47,7 +47,7 @@ function serveManaged({ app, store }: RouteContext, name: ArrangedName, collecti
       description: 'The version of the order is in `X-Order-Version`.',
       tags: [name],
       querystring: listQueryOf(resource),
-      response: answersWith(200, z.array(recordSchemaOf(resource)), [401, 403]),
+      response: respondsWith(200, z.array(recordSchemaOf(resource)), [401, 403]),
     },
     handler: async (request, reply) => {
       const options = listOptionsOf(resource, request.query);
@@ -70,7 +70,7 @@ function serveManaged({ app, store }: RouteContext, name: ArrangedName, collecti
       summary: `One ${resource.noun}, hidden or not`,
       tags: [name],
       params: idParams,
-      response: answersWith(200, recordSchemaOf(resource), [401, 403, 404]),
+      response: respondsWith(200, recordSchemaOf(resource), [401, 403, 404]),
     },
     handler: async (request) => {
       const found = await collection.find('_id', request.params.id);
@@ -91,7 +91,7 @@ function serveOrder({ app, store }: RouteContext, name: ArrangedName) {
       tags: [name],
       headers: ifMatchHeaders,
       body: order,
-      response: answersWith(
+      response: respondsWith(
         200,
         z.object({ ids: z.array(z.string()), version: z.int() }),
         [401, 403, 412, 413, 415, 429, 507],
@@ -114,7 +114,7 @@ function serveVisibility({ app }: RouteContext, name: ArrangedName, collection: 
       tags: [name],
       params: idParams,
       body: z.object({ shown_from: visibility.shown_from.unwrap() }),
-      response: answersWith(200, recordSchemaOf(resource), [401, 403, 404, 413, 415, 429, 507]),
+      response: respondsWith(200, recordSchemaOf(resource), [401, 403, 404, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
       const updated = await collection.update(userOf(request), request.params.id, request.body);

@@ -6,11 +6,11 @@ import { serverSentences } from '#contract/language/server-messages.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import { listBackups, recordBackup } from '../data/backups.ts';
 import { userOf } from '../web/access.ts';
-import { fileResponse, withName } from '../web/file-answers.ts';
+import { fileResponse, withName } from '../web/file-responses.ts';
 import { BusyError, createLimit } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
-import { STREAM_MS, sendStream } from '../web/streamed-answer.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
+import { STREAM_MS, sendStream } from '../web/streamed-response.ts';
 import { packRows } from './file.ts';
 
 const tags = ['backup'];
@@ -67,7 +67,7 @@ export function serveBackup({ app, store, metrics }: RouteContext) {
     schema: {
       summary: 'The latest backups, made by the command or from the dashboard',
       tags,
-      response: answersWith(200, z.array(backupMade), [401, 403]),
+      response: respondsWith(200, z.array(backupMade), [401, 403]),
     },
     handler: () => listBackups(store, LISTED),
   });

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { certificateDesigns } from '#contract/certificates/print.ts';
 import { createCollection } from '../resources/collection.ts';
-import { fileResponse } from '../web/file-answers.ts';
+import { fileResponse } from '../web/file-responses.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { translatorOf } from '../web/languages.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { withCredential } from './credentials/png.ts';
 import { createNumberLookup } from './lookup.ts';
 import { createRequestLookup, paperNote, paperQuery } from './lookup-routes.ts';
@@ -79,7 +79,7 @@ export function serveCertificateFiles(
       tags,
       params,
       querystring: paperQuery,
-      response: answersWith(200, signatures, [404, 429]),
+      response: respondsWith(200, signatures, [404, 429]),
     },
     handler: async (request) => {
       const looked = await find(request);
@@ -95,7 +95,7 @@ export function serveCertificateFiles(
       description: 'As it was when the certificate was issued; today’s facts while it is not. Not counted as a lookup.',
       tags,
       params,
-      response: answersWith(200, printFacts, [401, 404]),
+      response: respondsWith(200, printFacts, [401, 404]),
     },
     handler: async (request) => {
       const match = await findForStaff(request.params.number);
@@ -190,7 +190,7 @@ export function serveCertificateKeys(app: FastifyInstance, { keys }: Certificate
       summary:
         'The keys certificates are signed with, as a JSON Web Key Set; retired ones stay in it. What a key with `distrustedAt` signed is no longer vouched for',
       tags,
-      response: answersWith(200, z.object({ keys: z.array(key) }), []),
+      response: respondsWith(200, z.object({ keys: z.array(key) }), []),
     },
     handler: async () => {
       await keys.current();

@@ -7,7 +7,7 @@ import { readDay, whyNoDay } from '#contract/text/day.ts';
 import { normalised } from '#contract/text/normal-form.ts';
 import { tidyLine } from '#contract/text/text.ts';
 import { refusalOf } from '../data/errors.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { createRequestLookup, paperQuery } from './lookup-routes.ts';
 import type { CertificatePrivacy } from './privacy.ts';
 import type { CertificateServices } from './services.ts';
@@ -29,7 +29,7 @@ export function serveCertificateHolders(
       params: z.object({ number: z.string() }),
       querystring: paperQuery,
       body: z.object({ dob: line(certificateFields.dob.label, 40) }),
-      response: answersWith(200, z.object({ pass: z.string() }), [403, 404, 413, 415, 429, 507]),
+      response: respondsWith(200, z.object({ pass: z.string() }), [403, 404, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const { dob } = request.body;

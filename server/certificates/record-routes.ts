@@ -12,7 +12,7 @@ import { userOf } from '../web/access.ts';
 import { expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
 import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { createCertificates } from './collection.ts';
 import { ensureTrigrams } from './list/search-index.ts';
 import { createNumberLookup, keepOlderNumber } from './lookup.ts';
@@ -64,7 +64,7 @@ export function serveCertificateRecords(
     schema: {
       summary: 'Courses that certificates name, in order of the alphabet',
       tags: ['certificates'],
-      response: answersWith(200, z.array(z.string()), [401]),
+      response: respondsWith(200, z.array(z.string()), [401]),
     },
     handler: () => coursesOf(context.store),
   });
@@ -79,7 +79,7 @@ export function serveCertificateRecords(
       tags: ['certificates'],
       params: z.object({ number: z.string() }),
       querystring: paperQuery,
-      response: answersWith(200, publicRecord, [404, 429]),
+      response: respondsWith(200, publicRecord, [404, 429]),
     },
     handler: async (request) => publicRecordOf(await lookUp(request, 'lookUp')),
   });
@@ -99,7 +99,7 @@ function serveReplacing({ app, store }: RouteContext) {
       params: idParams,
       headers: ifMatchHeaders.extend(keyHeaders.shape),
       body: resource.fields,
-      response: answersWith(
+      response: respondsWith(
         201,
         z.object({ added: record, withdrawn: record }),
         [400, 401, 403, 404, 409, 412, 413, 415, 429, 507],
@@ -126,7 +126,7 @@ function servePrintingAnew({ app, store }: RouteContext) {
       tags: ['certificates'],
       params: idParams,
       headers: ifMatchHeaders,
-      response: answersWith(200, recordSchemaOf(resource), [400, 401, 403, 404, 412, 413, 415, 429, 507]),
+      response: respondsWith(200, recordSchemaOf(resource), [400, 401, 403, 404, 412, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const printed = await printAnew(userOf(request), request.params.id, expectationOf(request));

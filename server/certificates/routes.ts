@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { nextNumber } from '#contract/history/history.ts';
 import { numberSeries } from '#contract/institute/institute.ts';
 import { everyDay } from '../web/daily-task.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { serveManyCertificates } from './bulk/routes.ts';
 import { serveCertificateChecks } from './check/routes.ts';
 import { serveCredentials, serveDidDocument } from './credentials/routes.ts';
@@ -55,7 +55,7 @@ function serveNextNumber({ app, store }: RouteContext, { institute }: Pick<Certi
         '`course` for a series with the course in it; `series` to try another than the one that is set. Blank when the next one would be too long.',
       tags: ['certificates'],
       querystring: z.object({ course: z.string().max(200).default(''), series: numberSeries.optional() }),
-      response: answersWith(200, nextNumber, [400, 401]),
+      response: respondsWith(200, nextNumber, [400, 401]),
     },
     handler: async ({ query: { course, series } }) => {
       const facts = await institute();

@@ -28,7 +28,7 @@ import { expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.
 import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorFor, translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import type { Enquiries } from './enquiries.ts';
 import { enquiryQuery } from './enquiry-query.ts';
 import { serveEnquiryFile } from './files.ts';
@@ -54,7 +54,7 @@ export function serveContact(context: RouteContext, { enquiries, wake, institute
       tags,
       headers: keyHeaders,
       body: contactMessage,
-      response: answersWith(201, z.object({ message: z.string() }), [400, 409, 413, 415, 429, 507]),
+      response: respondsWith(201, z.object({ message: z.string() }), [400, 409, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
       const { body } = request;
@@ -77,7 +77,7 @@ export function serveContact(context: RouteContext, { enquiries, wake, institute
       tags,
       headers: keyHeaders,
       body: callRequest,
-      response: answersWith(201, z.object({ message: z.string() }), [400, 409, 413, 415, 429, 507]),
+      response: respondsWith(201, z.object({ message: z.string() }), [400, 409, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
       const { from_name, phone, course } = request.body;
@@ -111,7 +111,7 @@ export function serveContact(context: RouteContext, { enquiries, wake, institute
         'With a filter, those to follow up today or earlier come first. `due`: `now` is today or earlier. `owner`: the `_id` of a user, or `nobody`. The total is in `X-Total-Count`.',
       tags,
       querystring: enquiryQuery,
-      response: answersWith(200, z.array(enquiry), [400, 401]),
+      response: respondsWith(200, z.array(enquiry), [400, 401]),
     },
     handler: async (request, reply) => {
       const { page, limit, ...query } = request.query;
@@ -126,7 +126,7 @@ export function serveContact(context: RouteContext, { enquiries, wake, institute
     schema: {
       summary: 'Who may look after a message, and the courses that messages are about',
       tags,
-      response: answersWith(200, enquiryChoices, [401]),
+      response: respondsWith(200, enquiryChoices, [401]),
     },
     handler: async () => enquiries.choices(),
   });
@@ -137,7 +137,7 @@ export function serveContact(context: RouteContext, { enquiries, wake, institute
       summary: 'A message, with the notes of staff',
       tags,
       params: idParams,
-      response: answersWith(200, openEnquiry, [401, 404]),
+      response: respondsWith(200, openEnquiry, [401, 404]),
     },
     handler: async (request) => {
       const { id } = request.params;
@@ -159,7 +159,7 @@ export function serveContact(context: RouteContext, { enquiries, wake, institute
         .partial()
         .extend({ read: z.boolean().optional() })
         .refine((given) => Object.values(given).some((value) => value !== undefined), serverSentences.api.invalid),
-      response: answersWith(200, enquiry, [400, 401, 404, 412, 413, 415, 429, 507]),
+      response: respondsWith(200, enquiry, [400, 401, 404, 412, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const { id } = request.params;
@@ -183,7 +183,7 @@ export function serveContact(context: RouteContext, { enquiries, wake, institute
       params: idParams,
       headers: keyHeaders,
       body: newNote,
-      response: answersWith(201, enquiryNote, [400, 401, 404, 409, 413, 415, 429, 507]),
+      response: respondsWith(201, enquiryNote, [400, 401, 404, 409, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
       const { _id, name } = userOf(request);
@@ -201,7 +201,7 @@ export function serveContact(context: RouteContext, { enquiries, wake, institute
       tags,
       params: idParams,
       headers: keyHeaders,
-      response: answersWith(200, enquiry, [401, 404, 409, 413, 415, 429, 507]),
+      response: respondsWith(200, enquiry, [401, 404, 409, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       if (!wake) throw new Problem(409, msg('No mail server is set up, so messages are only stored here.'));
@@ -217,7 +217,7 @@ export function serveContact(context: RouteContext, { enquiries, wake, institute
       summary: 'Delete a message',
       tags,
       params: idParams,
-      response: answersWith(200, deleted, [401, 404, 413, 415, 429, 507]),
+      response: respondsWith(200, deleted, [401, 404, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const { change } = found(await enquiries.remove(userOf(request), request.params.id));

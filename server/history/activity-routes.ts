@@ -9,10 +9,10 @@ import { readDay } from '#contract/text/day.ts';
 import { timeInIndia } from '#contract/text/today.ts';
 import { pageQuery } from '../resources/list-query.ts';
 import { userOf } from '../web/access.ts';
-import { fileResponse, withName } from '../web/file-answers.ts';
+import { fileResponse, withName } from '../web/file-responses.ts';
 import { translatorOf } from '../web/languages.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
-import { STREAM_MS, sendStream } from '../web/streamed-answer.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
+import { STREAM_MS, sendStream } from '../web/streamed-response.ts';
 import { createActivity } from './activity.ts';
 import { namesFor, nounOf } from './names.ts';
 
@@ -45,7 +45,7 @@ export function serveActivity({ app, store }: RouteContext) {
       description: `${who} The total is in \`X-Total-Count\`, up to 10,000: with \`X-Total-Or-More: true\` there are more. Restoring the change in \`undo\`, with its version in \`If-Match\`, undoes a change.`,
       tags,
       querystring: activityQuery,
-      response: answersWith(200, z.array(activityItem), [401, 403]),
+      response: respondsWith(200, z.array(activityItem), [401, 403]),
     },
     handler: async (request, reply) => {
       const { page, limit } = request.query;

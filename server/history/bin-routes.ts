@@ -10,7 +10,7 @@ import { userOf } from '../web/access.ts';
 import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { createBin, type RestoredMany } from './bin.ts';
 import { allowed, namesFor } from './names.ts';
 
@@ -29,7 +29,7 @@ export function serveBin({ app, store }: RouteContext) {
         '`q`: every word of it must be where its list searches, such as in its title. The total is in `X-Total-Count`. Users are listed for administrators only.',
       tags,
       querystring: pageQuery.extend({ resource: z.enum(historyNames).optional() }),
-      response: answersWith(200, z.array(binItem), [400, 401, 403]),
+      response: respondsWith(200, z.array(binItem), [400, 401, 403]),
     },
     handler: async (request, reply) => {
       const { resource, q, page, limit } = request.query;
@@ -47,7 +47,7 @@ export function serveBin({ app, store }: RouteContext) {
       tags,
       headers: keyHeaders,
       body: binSelection,
-      response: answersWith(200, binResult, [401, 403, 409, 413, 415, 429, 507]),
+      response: respondsWith(200, binResult, [401, 403, 409, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const user = userOf(request);
@@ -69,7 +69,7 @@ export function serveBin({ app, store }: RouteContext) {
       tags,
       headers: keyHeaders,
       body: binSelection,
-      response: answersWith(200, binResult, [401, 403, 409, 413, 415, 429, 507]),
+      response: respondsWith(200, binResult, [401, 403, 409, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const changes = [...new Set(request.body.changes)];

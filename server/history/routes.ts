@@ -23,7 +23,7 @@ import { everyDay } from '../web/daily-task.ts';
 import { expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem, sendProblem } from '../web/problems.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { serveActivity } from './activity-routes.ts';
 import { serveBin } from './bin-routes.ts';
 import { allowed, fieldsOf, nounOf } from './names.ts';
@@ -48,7 +48,7 @@ export function serveHistory(context: RouteContext) {
       tags,
       params: z.object({ resource: z.string(), id: z.string() }),
       querystring: paging,
-      response: answersWith(200, z.array(recordChange), [400, 401, 403, 404]),
+      response: respondsWith(200, z.array(recordChange), [400, 401, 403, 404]),
     },
     handler: async (request, reply) => {
       const { resource, id } = request.params;
@@ -67,7 +67,7 @@ export function serveHistory(context: RouteContext) {
       tags,
       params: z.object({ change: z.string() }),
       headers: ifMatchHeaders,
-      response: answersWith(200, restored, [400, 401, 403, 404, 409, 412, 413, 415, 429, 507]),
+      response: respondsWith(200, restored, [400, 401, 403, 404, 409, 412, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
       const number = request.params.change;

@@ -4,7 +4,7 @@ import { staffSentences } from '#contract/language/staff-messages.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
 import { userOf } from '../web/access.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import type { InstituteFacts } from './store.ts';
 
 export function serveInstitute({ app, publicRead }: RouteContext, facts: InstituteFacts) {
@@ -13,7 +13,7 @@ export function serveInstitute({ app, publicRead }: RouteContext, facts: Institu
     schema: {
       summary: "The institute's name, address, people and links",
       tags: ['institute'],
-      response: answersWith(200, schema, [304]),
+      response: respondsWith(200, schema, [304]),
     },
     handler: async (request, reply) =>
       publicRead(request, reply, 'institute', async () => {
@@ -30,7 +30,7 @@ export function serveInstitute({ app, publicRead }: RouteContext, facts: Institu
       tags: ['institute'],
       headers: ifMatchHeaders,
       body: updateFieldsOf({ fields: schema }),
-      response: answersWith(200, schema, [400, 401, 403, 412, 413, 415, 429, 507]),
+      response: respondsWith(200, schema, [400, 401, 403, 412, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
       const given = Object.entries(request.body).filter(([, fact]) => fact !== undefined);

@@ -3,7 +3,7 @@ import { figures } from '#contract/history/figures.ts';
 import { overview } from '#contract/history/history.ts';
 import type { Verifications } from '../certificates/verification-counts.ts';
 import { userOf } from '../web/access.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { createFiguresOverTime } from './over-time.ts';
 import type { SetupFacts } from './setup.ts';
 import { createFigures } from './store.ts';
@@ -20,7 +20,7 @@ export function serveOverview(
     schema: {
       summary: 'How many there are of everything, the latest certificates, what needs attention, and what is set up',
       tags: ['dashboard'],
-      response: answersWith(200, overview, [401]),
+      response: respondsWith(200, overview, [401]),
     },
     handler: async (request) => now.overview(userOf(request).role === 'admin'),
   });
@@ -32,7 +32,7 @@ export function serveOverview(
       description:
         'Of the last 24 months and 90 days, where the institute is. A verification is a lookup by number, on a page or by this API, or an answered line of a check of many; who asked and for which certificate is not kept. What another process counted in the last seconds may be missing.',
       tags: ['dashboard'],
-      response: answersWith(200, figures, [401]),
+      response: respondsWith(200, figures, [401]),
     },
     handler: async () => {
       await verifications.flush();

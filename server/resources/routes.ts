@@ -15,8 +15,8 @@ import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../we
 import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
-import { STREAM_MS, sendStream } from '../web/streamed-answer.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
+import { STREAM_MS, sendStream } from '../web/streamed-response.ts';
 import { type Collection, createCollection } from './collection.ts';
 import { canonicalValue, listOptionsOf, listQueryOf } from './list-query.ts';
 
@@ -50,7 +50,7 @@ export function serveList({ app, publicRead }: RouteContext, name: ResourceName,
       ...(resource.searchBy === 'words' ? { description: wordsNote } : {}),
       tags: [name],
       querystring: listQueryOf(resource),
-      response: answersWith(200, z.array(recordSchemaOf(resource)), isPublic ? [304, 400] : [400, 401, 403]),
+      response: respondsWith(200, z.array(recordSchemaOf(resource)), isPublic ? [304, 400] : [400, 401, 403]),
     },
     handler: async (request, reply) => {
       const options = listOptionsOf(resource, request.query);
@@ -77,7 +77,7 @@ function serveGroups({ app, publicRead }: RouteContext, name: ResourceName, coll
       summary: `Every ${resource.noun} of one ${field}`,
       tags: [name],
       params: z.object({ group: z.string() }),
-      response: answersWith(200, z.array(recordSchemaOf(resource)), [304]),
+      response: respondsWith(200, z.array(recordSchemaOf(resource)), [304]),
     },
     handler: async (request, reply) => {
       const value = canonicalValue(resource, field, request.params.group);
@@ -102,7 +102,7 @@ function serveOne({ app, publicRead }: RouteContext, name: ResourceName, collect
       summary: `One ${resource.noun}${resource.alsoReadBy ? `, by _id or ${resource.alsoReadBy}` : ''}`,
       tags: [name],
       params: idParams,
-      response: answersWith(200, recordSchemaOf(resource), [304, 404]),
+      response: respondsWith(200, recordSchemaOf(resource), [304, 404]),
     },
     handler: async (request, reply) => {
       const { id } = request.params;
@@ -133,7 +133,7 @@ export function serveCreate(
       tags: [name],
       headers: keyHeaders,
       body: resource.fields,
-      response: answersWith(201, recordSchemaOf(resource), [400, 401, 403, 409, 413, 415, 429, 507]),
+      response: respondsWith(201, recordSchemaOf(resource), [400, 401, 403, 409, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
       const created = await collection.create(userOf(request), request.body, attemptIn(request));
@@ -162,7 +162,7 @@ export function serveUpdate(
       params: idParams,
       headers: ifMatchHeaders,
       body: updateFieldsOf(resource),
-      response: answersWith(200, recordSchemaOf(resource), [400, 401, 403, 404, 409, 412, 413, 415, 429, 507]),
+      response: respondsWith(200, recordSchemaOf(resource), [400, 401, 403, 404, 409, 412, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
       const { id } = request.params;
@@ -186,7 +186,7 @@ export function serveDelete(
       summary: `Delete a ${resource.noun}`,
       tags: [name],
       params: idParams,
-      response: answersWith(200, deleted, [401, 403, 404, 409, 413, 415, 429, 507]),
+      response: respondsWith(200, deleted, [401, 403, 404, 409, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const removed = await collection.remove(userOf(request), request.params.id);

@@ -4,7 +4,7 @@ import { found } from '#contract/search.ts';
 import { sendPublic } from '../web/cached-read.ts';
 import { translatorOf } from '../web/languages.ts';
 import { createLimit } from '../web/limit.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { createFinder } from './finder.ts';
 
 export function serveSearch({ app, store, metrics }: RouteContext) {
@@ -20,7 +20,7 @@ export function serveSearch({ app, store, metrics }: RouteContext) {
       description: 'In any script; a word may have one mistake. The best come first, at most 40.',
       tags: ['search'],
       querystring: z.object({ q: z.string().max(200).optional() }),
-      response: answersWith(200, z.array(found), []),
+      response: respondsWith(200, z.array(found), []),
     },
     handler: async (request, reply) => {
       const { q = '' } = request.query;

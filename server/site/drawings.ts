@@ -26,7 +26,7 @@ export function createImageMaker(app: FastifyInstance) {
 
 export function addDrawings(app: FastifyInstance, makeImage: MakeImage, https: boolean) {
   // A cache of their own, so that many drawings cannot push pages out.
-  const answers = createResponseCache({ versionOf: () => '', maxBytes: 4 * 1024 * 1024 });
+  const responses = createResponseCache({ versionOf: () => '', maxBytes: 4 * 1024 * 1024 });
   // A page may show dozens; each takes a few milliseconds.
   const drawings = createLimit({ atOnce: 1, waiting: 200, waitMs: 5000, workMs: 5000 });
   app.metrics.watchLimit('drawings', drawings);
@@ -63,12 +63,12 @@ export function addDrawings(app: FastifyInstance, makeImage: MakeImage, https: b
     async (request, reply) => {
       const { kind, file } = request.params;
       const key = `${kind} ${file}`;
-      const answer =
-        answers.find(key) ??
+      const response =
+        responses.find(key) ??
         (await share(key, hangUpSignal(reply.raw), (signal) =>
-          answers.get(key, () => makeOrRefuse(kind, file, signal)),
+          responses.get(key, () => makeOrRefuse(kind, file, signal)),
         ));
-      return sendEncoded(request, reply, answer);
+      return sendEncoded(request, reply, response);
     },
   );
 }

@@ -11,7 +11,7 @@ type Options = {
   onRead?: Reads;
   /** Calls for a visitor count towards that visitor's rate limits. */
   remoteAddress?: string;
-  /** The language of messages in the answers. */
+  /** The language of messages in the responses. */
   language?: Language;
 };
 
@@ -31,11 +31,11 @@ export function createInMemorySend(
       call.payload = body as object;
       call.headers = { ...call.headers, 'idempotency-key': keyOf(remoteAddress, path, body) };
     }
-    const answer = await api.inject(call);
+    const response = await api.inject(call);
     return {
-      status: answer.statusCode,
-      body: parse(answer.body),
-      headers: { get: (name) => (answer.headers[name.toLowerCase()] ?? null) as string | null },
+      status: response.statusCode,
+      body: parse(response.body),
+      headers: { get: (name) => (response.headers[name.toLowerCase()] ?? null) as string | null },
     };
   };
 }
@@ -43,7 +43,7 @@ export function createInMemorySend(
 const RELOAD_MS = 10 * 60_000;
 
 /**
- * A browser that loads the answer to a form again sends the form again. The page is the same for everyone and cannot hold a key: the same
+ * A browser that loads the response to a form again sends the form again. The page is the same for everyone and cannot hold a key: the same
  * words from the same network within ten minutes are one request.
  */
 function keyOf(...sent: [ip: string, path: string, body: unknown]) {

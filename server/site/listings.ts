@@ -12,11 +12,11 @@ import { writeManifest } from './manifest.ts';
 
 type Options = { siteUrl: string; https: boolean };
 
-export function addListings(app: FastifyInstance, answers: ResponseCache, { siteUrl, https }: Options) {
+export function addListings(app: FastifyInstance, responseCache: ResponseCache, { siteUrl, https }: Options) {
   /** `keyOf`: a file that changes with time is kept under another name then. */
   const add = (address: string, type: string, write: (api: Api) => Promise<string>, keyOf = () => address) =>
     app.get(address, { config: { access: 'public' } }, async (request, reply) => {
-      const answer = await answers.get(
+      const response = await responseCache.get(
         keyOf(),
         async (reads): Promise<MadeResponse> => ({
           status: 200,
@@ -29,7 +29,7 @@ export function addListings(app: FastifyInstance, answers: ResponseCache, { site
           body: await write(createApi(createInMemorySend(app, { onRead: reads }))),
         }),
       );
-      return sendEncoded(request, reply, answer);
+      return sendEncoded(request, reply, response);
     });
 
   add('/sitemap.xml', 'application/xml; charset=utf-8', (api) => writeSitemap(api, siteUrl));

@@ -81,7 +81,7 @@ const PAGES = { atOnce: 2, waiting: 400, waitMs: 9000, workMs: 10_000 };
 /** What becomes of them waits for the database, and must not keep other pages waiting. */
 const FORMS = { atOnce: 4, waiting: 200, waitMs: 9000, workMs: 20_000 };
 
-export function addPages(app: FastifyInstance, makePage: PageMaker, answers: ResponseCache, https: boolean) {
+export function addPages(app: FastifyInstance, makePage: PageMaker, responseCache: ResponseCache, https: boolean) {
   app.get('/*', {
     config: { access: 'public' },
     errorHandler: answerWithPage(https),
@@ -95,7 +95,7 @@ export function addPages(app: FastifyInstance, makePage: PageMaker, answers: Res
     },
   });
 
-  /** As the API answers it. */
+  /** As the API responseCache it. */
   const sendCredential = async ({ ip }: FastifyRequest, reply: FastifyReply, number: string) => {
     const url = `/api/certificates/${encodeURIComponent(number)}/credential`;
     const { statusCode, headers, rawPayload } = await app.inject({
@@ -115,7 +115,11 @@ export function addPages(app: FastifyInstance, makePage: PageMaker, answers: Res
       return sendEncoded(request, reply, await encodeResponse(page, false));
     }
     // Made for all waiting visitors, so no single disconnect aborts it.
-    return sendEncoded(request, reply, await answers.get(path + query, (reads) => makePage({ path, query, reads })));
+    return sendEncoded(
+      request,
+      reply,
+      await responseCache.get(path + query, (reads) => makePage({ path, query, reads })),
+    );
   };
 }
 

@@ -6,7 +6,7 @@ import { drawLines, traceMuggu } from '#art/muggu.ts';
 import { inLanguage, splitLanguage } from '#contract/language/languages.ts';
 import { msg, type Translator } from '#contract/language/translate.ts';
 import { translatorFor } from '../web/languages.ts';
-import { answerOf, logFailure } from '../web/problems.ts';
+import { logFailure, responseOf } from '../web/problems.ts';
 import { contentPolicy, pageHeaders } from '../web/security-headers.ts';
 
 const SHORTEST_WAIT = 5;
@@ -21,7 +21,7 @@ export function answerWithPage(https: boolean) {
     'x-robots-tag': 'noindex',
   };
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, headers: given = {} } = answerOf(error, request);
+    const { status, headers: given = {} } = responseOf(error, request);
     logFailure(error, status, request);
     const wait = Math.max(SHORTEST_WAIT, Number(given['retry-after'] ?? 0)) + Math.floor(Math.random() * SPREAD);
     return reply

@@ -17,7 +17,7 @@ import { createInMemorySend } from './in-memory.ts';
 export function addShareCards(app: FastifyInstance, makeImage: MakeImage, https: boolean) {
   const api = createApi(createInMemorySend(app));
   // By what is drawn on them: a new name is another picture.
-  const answers = createResponseCache({ versionOf: () => '', maxBytes: 4 * 1024 * 1024 });
+  const responses = createResponseCache({ versionOf: () => '', maxBytes: 4 * 1024 * 1024 });
   const share = createSharedWork<EncodedResponse>();
   const common = securityHeaders(https, FILE_POLICY);
   const plain = { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' };
@@ -42,10 +42,10 @@ export function addShareCards(app: FastifyInstance, makeImage: MakeImage, https:
       const card = await cardOf(api, request.params['*']);
       if (!card) return reply.code(404).headers(plain).send('Not found');
       const key = JSON.stringify(card);
-      const answer =
-        answers.find(key) ??
-        (await share(key, hangUpSignal(reply.raw), (signal) => answers.get(key, () => make(card, signal))));
-      return sendEncoded(request, reply, answer);
+      const response =
+        responses.find(key) ??
+        (await share(key, hangUpSignal(reply.raw), (signal) => responses.get(key, () => make(card, signal))));
+      return sendEncoded(request, reply, response);
     },
   );
 }

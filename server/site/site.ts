@@ -13,16 +13,16 @@ import { addShareCards } from './share-cards.ts';
 type Options = { settings: Pick<Settings, 'siteUrl' | 'https'>; dev?: boolean };
 
 export async function addSite(app: FastifyInstance, { settings: { siteUrl, https }, dev }: Options) {
-  const { answers } = app;
+  const { responseCache } = app;
   const makeImage = createImageMaker(app);
   addDrawings(app, makeImage, https);
   addShareCards(app, makeImage, https);
-  addListings(app, answers, { siteUrl, https });
+  addListings(app, responseCache, { siteUrl, https });
   const findRender = dev ? await startDevelopment(app) : await loadBuiltPages();
   if (!dev) await addFiles(app, locate('build/client'), https);
   const makePage = createPageMaker(app, { findRender, siteUrl, https, dev });
   addForms(app, makePage);
-  addPages(app, makePage, answers, https);
+  addPages(app, makePage, responseCache, https);
 }
 
 async function startDevelopment(app: FastifyInstance) {

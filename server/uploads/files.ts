@@ -9,7 +9,7 @@ import type { Store } from '../data/open.ts';
 import { Problem } from '../web/problems.ts';
 import { createResponseCache, sendEncoded } from '../web/response-cache.ts';
 import { UPLOAD_POLICY } from '../web/security-headers.ts';
-import { STREAM_MS, sendStream } from '../web/streamed-answer.ts';
+import { STREAM_MS, sendStream } from '../web/streamed-response.ts';
 import { createUploads, type Uploads } from './store.ts';
 
 const headers = {

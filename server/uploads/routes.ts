@@ -23,7 +23,7 @@ import { everyDay } from '../web/daily-task.ts';
 import { HungUpError, hangUpSignal } from '../web/hang-up.ts';
 import { BusyError, createLimit } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
-import { answersWith, type RouteContext } from '../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { describe, type Keeping, keepCrop, keepFile } from './keeping.ts';
 import { readFrame } from './kinds.ts';
 import { createLibrary } from './library.ts';
@@ -80,7 +80,7 @@ export function serveUploads(context: RouteContext) {
       tags: ['uploads'],
       params: idParams,
       body: cropFrame,
-      response: answersWith(201, picture, [400, 401, 404, 413, 415, 429, 507]),
+      response: respondsWith(201, picture, [400, 401, 404, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
       const { id } = request.params;
@@ -114,7 +114,7 @@ export function serveUploads(context: RouteContext) {
         description: `The body is the file itself, sent as ${pictureTypes.join(', ')} (up to 12 MB) or ${documentType} (up to 25 MB). Pictures are made anew without metadata, in three widths. The \`url\` goes into a record’s image or link field. \`Content-Disposition\` may name the file, for staff. With \`ground=transparent\`, for signatures, \`cleared\` is the same picture without its white paper, if it has some.`,
         tags: ['uploads'],
         querystring: z.object({ ground: z.literal(TRANSPARENT).optional() }),
-        response: answersWith(
+        response: respondsWith(
           201,
           z.union([picture.extend({ cleared: picture.optional() }), document]),
           [400, 401, 413, 415, 429, 507],
@@ -144,7 +144,7 @@ function serveLibrary({ app, store }: RouteContext, uploads: Uploads) {
         'A page of 25 unless `limit` says otherwise. `q` searches the names of files and the titles of those records. `used=nowhere`: what no record uses, which is removed after a month. The total is in `X-Total-Count`.',
       tags: ['uploads'],
       querystring: pageQuery.extend({ kind: z.enum(uploadKinds).optional(), used: z.literal(NOWHERE).optional() }),
-      response: answersWith(200, z.array(keptUpload), [400, 401]),
+      response: respondsWith(200, z.array(keptUpload), [400, 401]),
     },
     handler: async (request, reply) => {
       const { page, limit, ...query } = request.query;
@@ -159,7 +159,7 @@ function serveLibrary({ app, store }: RouteContext, uploads: Uploads) {
       summary: 'An upload; of a part of a picture, also the picture it is a part of',
       tags: ['uploads'],
       params: idParams,
-      response: answersWith(
+      response: respondsWith(
         200,
         z.union([picture.extend({ name, croppedFrom: croppedFrom.optional() }), document.extend({ name })]),
         [401, 404],
@@ -183,7 +183,7 @@ function serveLibrary({ app, store }: RouteContext, uploads: Uploads) {
       tags: ['uploads'],
       params: idParams,
       body: usedAgain,
-      response: answersWith(200, z.union([picture, document]), [400, 401, 404, 413, 415, 429, 507]),
+      response: respondsWith(200, z.union([picture, document]), [400, 401, 404, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const used = await uploads.use(userOf(request), request.params.id, request.body.name);

@@ -7,7 +7,7 @@ import { securityHeaders } from './security-headers.ts';
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
 
-export function createPublicRead(answers: ResponseCache, https: boolean): PublicRead {
+export function createPublicRead(responseCache: ResponseCache, https: boolean): PublicRead {
   // Complete, because a cached response is sent without the framework's own headers.
   const headers = { ...securityHeaders(https), ...jsonHeaders };
   return async (request, reply, reads, make, address = request.url.split('?', 1)[0] as string) => {
@@ -17,7 +17,7 @@ export function createPublicRead(answers: ResponseCache, https: boolean): Public
       const { body, etag } = await make();
       return { status: 200, headers: etag ? { ...headers, etag } : headers, body, route };
     };
-    return sendEncoded(request, reply, await answers.get(address, find));
+    return sendEncoded(request, reply, await responseCache.get(address, find));
   };
 }
 

@@ -30,7 +30,7 @@ export function createTraffic() {
 }
 
 type Options = {
-  answers: ResponseCache;
+  responseCache: ResponseCache;
   traffic: Traffic;
   isDraining: () => boolean;
   log: () => FastifyBaseLogger;
@@ -39,25 +39,25 @@ type Options = {
 };
 
 export function createHttpServer(handle: RequestListener, options: Options) {
-  const { answers, traffic, isDraining, log, requestTimeout } = options;
+  const { responseCache, traffic, isDraining, log, requestTimeout } = options;
 
-  const answerFromCache = (request: IncomingMessage, response: ServerResponse) => {
+  const sendFromCache = (request: IncomingMessage, response: ServerResponse) => {
     const { method, url = '', headers } = request;
     // While draining the framework closes connections. A body must be read by a route.
     if (method !== 'GET' || isDraining() || hasTwoHosts(request)) return false;
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) return false;
-    const answer = answers.find(url);
-    if (!answer) return false;
-    const { status, headers: answered, body } = encodingFor(answer, headers);
-    response.writeHead(status, answered).end(body);
-    log().info({ method, route: answer.route, status, ms: 0 }, 'answered');
+    const cached = responseCache.find(url);
+    if (!cached) return false;
+    const { status, headers: sent, body } = encodingFor(cached, headers);
+    response.writeHead(status, sent).end(body);
+    log().info({ method, route: cached.route, status, ms: 0 }, 'answered');
     return true;
   };
 
   const server = createServer(
     { requestTimeout, headersTimeout: 10_000, connectionsCheckingInterval: 2000, maxHeaderSize: 16 * 1024 },
     (request, response) => {
-      if (answerFromCache(request, response)) return;
+      if (sendFromCache(request, response)) return;
       traffic.begin(response);
       if (request.url === '/healthz') handle(request, response);
       else runInTurn(() => !request.socket.destroyed && handle(request, response));

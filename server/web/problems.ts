@@ -27,11 +27,11 @@ export function tooMany(waitMs: number, sentence: (seconds: number) => Sentence 
 }
 
 type Body = RefusalDetails & { message: string | Sentence };
-type Answer = Body & { status: number; headers?: Record<string, string> };
+type ProblemResponse = Body & { status: number; headers?: Record<string, string> };
 
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
-    const { status, headers, ...body } = answerOf(error, request);
+    const { status, headers, ...body } = responseOf(error, request);
     logFailure(error, status, request);
     return sendProblem(reply, status, body, headers);
   });
@@ -62,16 +62,16 @@ export function sendProblem(
 }
 
 /** The response for an error, as JSON or as a page. */
-export function answerOf(error: unknown, request: FastifyRequest): Answer {
+export function responseOf(error: unknown, request: FastifyRequest): ProblemResponse {
   const config = request.routeOptions.config;
   if (error instanceof RefusedError) {
     const { status, said, details } = error;
     return { status, message: said, ...details, headers: error instanceof Problem ? error.headers : undefined };
   }
-  if (hasZodFastifySchemaValidationErrors(error)) return validationAnswer(error.validation, config.missing);
+  if (hasZodFastifySchemaValidationErrors(error)) return validationResponse(error.validation, config.missing);
 
   const fault = faultOf(error) ?? (isRefusedByApi(error) ? 'unavailable' : undefined);
-  if (fault === 'duplicate') return duplicateAnswer(config.resource, request.body);
+  if (fault === 'duplicate') return duplicateResponse(config.resource, request.body);
   if (fault === 'unfit') return { status: 400, message: serverSentences.api.invalid };
   if (fault === 'full') return { status: 507, message: serverSentences.api.diskFull };
   if (fault) return { status: 503, message: serverSentences.api.unavailable, headers: { 'retry-after': '2' } };
@@ -95,7 +95,7 @@ export function answerOf(error: unknown, request: FastifyRequest): Answer {
 }
 
 /** With the field that must be unique, where a form shows the sentence. */
-function duplicateAnswer(resource: Resource | undefined, record: unknown): Answer {
+function duplicateResponse(resource: Resource | undefined, record: unknown): ProblemResponse {
   const message = duplicateSentence(resource, record);
   const said = typeof message === 'string' ? undefined : message;
   const errors = resource?.unique ? [{ field: resource.unique, message: inEnglish(message), said }] : undefined;
@@ -121,7 +121,7 @@ const MOST_ERRORS = 200;
 type Invalid = { instancePath: string; message?: string; params?: Record<string, unknown> }[];
 
 /** The specification's sentence when a field is missing, otherwise the first reason; every reason with its field. */
-function validationAnswer(validation: Invalid, missing: string | undefined): Answer {
+function validationResponse(validation: Invalid, missing: string | undefined): ProblemResponse {
   const errors = validation.slice(0, MOST_ERRORS).map(({ instancePath, message, params }) => ({
     field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message: message ?? serverSentences.api.invalid,

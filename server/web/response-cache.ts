@@ -27,8 +27,8 @@ export type Reads = (resourceName: string) => void;
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-type Entry = { answer: EncodedResponse; names: string[]; version: string };
-type Making = { answer: Promise<EncodedResponse>; isOutdated: () => boolean };
+type Entry = { response: EncodedResponse; names: string[]; version: string };
+type Making = { response: Promise<EncodedResponse>; isOutdated: () => boolean };
 type Options = {
   /** A token that changes when any of the named resources changes. */
   versionOf: (names: Iterable<string>) => string;
@@ -41,13 +41,13 @@ export function createResponseCache({ versionOf, maxBytes = 20 * 1024 * 1024, ma
     max: maxEntries,
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 4,
-    sizeCalculation: ({ answer }, key) => key.length * 2 + sizeOf(answer),
+    sizeCalculation: ({ response }, key) => key.length * 2 + sizeOf(response),
   });
   const underWay = new Map<string, Making>();
 
   const find = (key: string) => {
     const entry = kept.get(key);
-    if (!entry || versionOf(entry.names) === entry.version) return entry?.answer;
+    if (!entry || versionOf(entry.names) === entry.version) return entry?.response;
     kept.delete(key);
     return undefined;
   };
@@ -61,19 +61,19 @@ export function createResponseCache({ versionOf, maxBytes = 20 * 1024 * 1024, ma
     const isOutdated = () => [...versions].some(([name, version]) => versionOf([name]) !== version);
     const run = async () => {
       const made = await make(reads);
-      const answer = await encodeResponse(made, made.status === 200);
+      const response = await encodeResponse(made, made.status === 200);
       const names = [...versions.keys()];
-      if (made.status === 200 && !isOutdated()) kept.set(key, { answer, names, version: versionOf(names) });
-      return answer;
+      if (made.status === 200 && !isOutdated()) kept.set(key, { response, names, version: versionOf(names) });
+      return response;
     };
     const making: Making = {
       isOutdated,
-      answer: run().finally(() => {
+      response: run().finally(() => {
         if (underWay.get(key) === making) underWay.delete(key);
       }),
     };
     underWay.set(key, making);
-    return making.answer;
+    return making.response;
   };
 
   return {
@@ -81,11 +81,11 @@ export function createResponseCache({ versionOf, maxBytes = 20 * 1024 * 1024, ma
     find,
     /** The cached response if it is current, else a new one. Concurrent requests share it. */
     async get(key: string, make: (reads: Reads) => Promise<MadeResponse>): Promise<EncodedResponse> {
-      const answer = find(key);
-      if (answer) return answer;
+      const response = find(key);
+      if (response) return response;
       // A request after a change must not get a response that was begun before it.
       const making = underWay.get(key);
-      return making && !making.isOutdated() ? making.answer : start(key, make);
+      return making && !making.isOutdated() ? making.response : start(key, make);
     },
     size: () => ({ bytes: kept.calculatedSize, entries: kept.size, underWay: underWay.size }),
   };
@@ -101,33 +101,33 @@ export async function encodeResponse(made: MadeResponse, kept: boolean): Promise
   // The headers are part of it: a changed policy must not match the ETag that a browser has.
   const hash = () =>
     createHash('sha256').update(JSON.stringify(headers)).update(identity).digest('base64url').slice(0, 22);
-  const answer: EncodedResponse = { status, headers, etag: given ?? hash(), identity, route };
-  if (identity.length < 860 || !compressible.test(headers['content-type'] ?? '')) return answer;
-  if (!kept) return { ...answer, gzip: await toGzip(identity, { level: 4 }) };
+  const response: EncodedResponse = { status, headers, etag: given ?? hash(), identity, route };
+  if (identity.length < 860 || !compressible.test(headers['content-type'] ?? '')) return response;
+  if (!kept) return { ...response, gzip: await toGzip(identity, { level: 4 }) };
   const [gz, br] = await Promise.all([toGzip(identity, { level: 7 }), toBrotli(identity, brotliOptions(identity))]);
-  return { ...answer, gzip: gz, br };
+  return { ...response, gzip: gz, br };
 }
 
-export function sendEncoded(request: FastifyRequest, reply: FastifyReply, answer: EncodedResponse) {
-  const { status, headers, body } = encodingFor(answer, request.headers);
+export function sendEncoded(request: FastifyRequest, reply: FastifyReply, response: EncodedResponse) {
+  const { status, headers, body } = encodingFor(response, request.headers);
   return reply.code(status).headers(headers).send(body);
 }
 
 /** In the best encoding that the client accepts, or 304 when it has this response already. */
 export function encodingFor(
-  answer: EncodedResponse,
+  response: EncodedResponse,
   { 'accept-encoding': accepted = '', 'if-none-match': known }: IncomingHttpHeaders,
 ): { status: number; headers: Record<string, string | number>; body?: Buffer } {
-  const { status, etag } = answer;
-  const { 'content-type': type, ...headers } = answer.headers;
-  const encoding = chooseEncoding(answer, String(accepted));
+  const { status, etag } = response;
+  const { 'content-type': type, ...headers } = response.headers;
+  const encoding = chooseEncoding(response, String(accepted));
   const isStorable = status === 200 && !headers['cache-control']?.includes('no-store');
-  if (answer.gzip) headers.vary = 'Accept-Encoding';
+  if (response.gzip) headers.vary = 'Accept-Encoding';
   if (isStorable) headers.etag = encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`;
   if (isStorable && known !== undefined && isKnown(etag, known)) return { status: 304, headers };
   if (type) headers['content-type'] = type;
   if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  const body = answer[encoding] as Buffer;
+  const body = response[encoding] as Buffer;
   return { status, headers: { ...headers, 'content-length': body.length }, body };
 }
 

@@ -66,7 +66,7 @@ export const problem = z
   .meta({ id: 'Problem', description: 'What went wrong, in a sentence that may be shown.' });
 
 /** Every route may also get an address that cannot be parsed, or find the site busy or without its database. */
-export function answersWith(status: 200 | 201, schema: z.ZodType, problems: number[]) {
+export function respondsWith(status: 200 | 201, schema: z.ZodType, problems: number[]) {
   const answers: Record<number, z.ZodType> = { [status]: schema };
   for (const code of [400, ...problems, 503]) answers[code] = code === 304 ? z.null() : problem;
   return answers;

@@ -11,12 +11,12 @@ import { newId } from '../../data/ids.ts';
 import { idParams } from '../../resources/routes.ts';
 import { userOf } from '../../web/access.ts';
 import { nextTurn } from '../../web/event-loop.ts';
-import { fileResponse, withName } from '../../web/file-answers.ts';
+import { fileResponse, withName } from '../../web/file-responses.ts';
 import { translatorOf } from '../../web/languages.ts';
 import { createLimit } from '../../web/limit.ts';
-import { answerOf, logFailure, Problem } from '../../web/problems.ts';
-import { answersWith, type RouteContext } from '../../web/route-context.ts';
-import { STREAM_MS, type StreamSource, sendStream } from '../../web/streamed-answer.ts';
+import { logFailure, Problem, responseOf } from '../../web/problems.ts';
+import { type RouteContext, respondsWith } from '../../web/route-context.ts';
+import { STREAM_MS, type StreamSource, sendStream } from '../../web/streamed-response.ts';
 import { createCertificates } from '../collection.ts';
 import { csvOf } from '../import/routes.ts';
 import type { SheetJob } from '../printing/image.ts';
@@ -74,7 +74,7 @@ export function serveManyCertificates(
         const detail = more.length > 0 ? more.join(' ') : undefined;
         tell({ done: total, total, result: { message, detail, changed: last.changed } });
       } catch (error) {
-        const { status, message } = answerOf(error, request);
+        const { status, message } = responseOf(error, request);
         logFailure(error, status, request);
         tell({ failed: say(message, translator) });
       }
@@ -130,7 +130,7 @@ export function serveManyCertificates(
     schema: {
       summary: 'Certificates that were deleted together and are not back, the newest first',
       tags,
-      response: answersWith(200, z.array(deletion), [401]),
+      response: respondsWith(200, z.array(deletion), [401]),
     },
     handler: () => many.deletions(),
   });

@@ -21,10 +21,10 @@ import {
 import { certificateFields } from '#contract/certificates/fields.ts';
 import { line } from '#contract/fields.ts';
 import { RefusedError } from '../../data/errors.ts';
-import { fileResponse } from '../../web/file-answers.ts';
+import { fileResponse } from '../../web/file-responses.ts';
 import { hangUpSignal } from '../../web/hang-up.ts';
 import { tooMany } from '../../web/problems.ts';
-import { answersWith, type RouteContext } from '../../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../../web/route-context.ts';
 import type { CertificateKeys } from '../keys.ts';
 import type { CertificateServices } from '../services.ts';
 import { createChecks } from './checks.ts';
@@ -87,7 +87,7 @@ export function serveCertificateChecks(context: RouteContext, services: Certific
         'Each number counts as a lookup, and as a miss if there is no such certificate; entries with `signature`, the genuine one of the paper’s QR code, do not. They are answered in their order until a limit is reached: the others are `Not checked`, and `wait` and Retry-After say after how many seconds to send the same entries again, with this receipt as `after`: what was counted in the last hour is not counted again. Every answer is read anew when it is signed. Numbers are looked for as GET /certificates/{number} does: `record` has its own number, and a `Not found` that may mean several has their numbers as `candidates`. 429 when nothing could be answered. Never father’s name or date of birth. The receipt is stored nowhere; docs/decisions/0073 says what is signed.',
       tags,
       body: input,
-      response: answersWith(200, z.object({ receipt, wait: z.int().optional() }), [400, 413, 415, 429, 507]),
+      response: respondsWith(200, z.object({ receipt, wait: z.int().optional() }), [400, 413, 415, 429, 507]),
     },
     handler: async (request, reply) => {
       const { entries, after } = request.body;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { hangUpSignal } from '../../web/hang-up.ts';
 import { Problem } from '../../web/problems.ts';
-import { answersWith, type RouteContext } from '../../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../../web/route-context.ts';
 import type { CertificateKeys } from '../keys.ts';
 import type { LookupLimits } from '../lookup-limits.ts';
 import { createRequestLookup, paperQuery } from '../lookup-routes.ts';
@@ -119,7 +119,7 @@ export function serveDidDocument(app: FastifyInstance, keys: CertificateKeys, si
       description:
         'Retired keys stay in it; distrusted ones do not. The id is did:web with the domain of the site; on a site without https it is the key itself (did:key).',
       tags,
-      response: answersWith(200, document, []),
+      response: respondsWith(200, document, []),
     },
     handler: async () => {
       const { publicKey } = await keys.current();
@@ -135,7 +135,7 @@ function sendSigned(reply: FastifyReply, text: string) {
 
 function credentialResponse(schema: z.ZodType, problems: number[]) {
   return {
-    ...answersWith(200, z.null(), problems),
+    ...respondsWith(200, z.null(), problems),
     200: { description: 'The signed document', content: { [CREDENTIAL_TYPE]: { schema } } },
   };
 }

@@ -20,13 +20,13 @@ import { listOptionsOf, listQueryOf } from '../../resources/list-query.ts';
 import { idParams } from '../../resources/routes.ts';
 import { userOf } from '../../web/access.ts';
 import { LONGEST_MS } from '../../web/body-time.ts';
-import { fileResponse, withName } from '../../web/file-answers.ts';
+import { fileResponse, withName } from '../../web/file-responses.ts';
 import { hangUpSignal } from '../../web/hang-up.ts';
 import { keyHeaders } from '../../web/idempotency.ts';
 import { translatorOf } from '../../web/languages.ts';
 import { Problem } from '../../web/problems.ts';
-import { answersWith, type RouteContext } from '../../web/route-context.ts';
-import { STREAM_MS, sendStream } from '../../web/streamed-answer.ts';
+import { type RouteContext, respondsWith } from '../../web/route-context.ts';
+import { STREAM_MS, sendStream } from '../../web/streamed-response.ts';
 import { createCertificates } from '../collection.ts';
 import type { SheetJob } from '../printing/image.ts';
 import type { CertificateServices } from '../services.ts';
@@ -44,7 +44,7 @@ const MOST_CELLS = LARGEST_BATCH * 20;
 const LINES = 'application/x-ndjson';
 
 const triedOrAdded: Record<number, z.ZodType> = {
-  ...answersWith(201, batchResult, [400, 401, 409, 413, 415, 429, 507]),
+  ...respondsWith(201, batchResult, [400, 401, 409, 413, 415, 429, 507]),
   200: batchTrial,
 };
 
@@ -103,7 +103,7 @@ export function serveCertificateBatches(
         'Whatever it added is taken back, and nothing is added with this key later: for whoever no longer waits for the answer.',
       tags,
       headers: keyHeaders,
-      response: answersWith(200, batchUndone, [400, 401, 413, 415, 429, 507]),
+      response: respondsWith(200, batchUndone, [400, 401, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const key = request.headers['idempotency-key'];
@@ -122,7 +122,7 @@ export function serveCertificateBatches(
     schema: {
       summary: 'The latest imports, the newest first',
       tags,
-      response: answersWith(200, z.array(batchSummary), [401]),
+      response: respondsWith(200, z.array(batchSummary), [401]),
     },
     handler: async () => batches.list(LATEST),
   });
@@ -133,7 +133,7 @@ export function serveCertificateBatches(
       summary: 'What became of the rows of an import',
       tags,
       params: idParams,
-      response: answersWith(200, batchResult, [401, 404]),
+      response: respondsWith(200, batchResult, [401, 404]),
     },
     handler: async (request) => translate(request, found(await batches.find(request.params.id))),
   });
@@ -147,7 +147,7 @@ export function serveCertificateBatches(
         'Certificates that someone changed since stay, and are told. A second time answers what the first did.',
       tags,
       params: idParams,
-      response: answersWith(200, batchUndone, [400, 401, 404, 413, 415, 429, 507]),
+      response: respondsWith(200, batchUndone, [400, 401, 404, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const undone = found(await batches.undo(userOf(request), request.params.id));

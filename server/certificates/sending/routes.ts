@@ -8,7 +8,7 @@ import { idParams } from '../../resources/routes.ts';
 import { userOf } from '../../web/access.ts';
 import { attemptIn, keyDescription, keyHeaders } from '../../web/idempotency.ts';
 import { Problem } from '../../web/problems.ts';
-import { answersWith, type RouteContext } from '../../web/route-context.ts';
+import { type RouteContext, respondsWith } from '../../web/route-context.ts';
 import type { CertificateServices } from '../services.ts';
 import { createWords } from './mailer.ts';
 import { createCertificateMails } from './mails.ts';
@@ -48,7 +48,7 @@ export function serveSending(
         'With what to write to the student in their language, for a chat. E-mail and phone are told to staff only.',
       tags,
       params: idParams,
-      response: answersWith(200, sending, [401, 404]),
+      response: respondsWith(200, sending, [401, 404]),
     },
     handler: (request) => stateOf(request.params.id),
   });
@@ -62,7 +62,7 @@ export function serveSending(
       params: idParams,
       headers: keyHeaders,
       body: sendOne,
-      response: answersWith(200, sending, [400, 401, 404, 409, 413, 415, 429, 507]),
+      response: respondsWith(200, sending, [400, 401, 404, 409, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const start = mustMail();
@@ -84,7 +84,7 @@ export function serveSending(
       tags,
       headers: keyHeaders,
       body: sendMany,
-      response: answersWith(200, sentMany, [400, 401, 409, 413, 415, 429, 507]),
+      response: respondsWith(200, sentMany, [400, 401, 409, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const start = mustMail();
@@ -101,7 +101,7 @@ export function serveSending(
       summary: 'How many certificates of an import can be mailed, were mailed, or failed',
       tags,
       params: idParams,
-      response: answersWith(200, batchSending, [401]),
+      response: respondsWith(200, batchSending, [401]),
     },
     handler: async (request) => ({
       canMail: wake !== undefined,

@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   await addSite(app, { settings, dev: false });
   site = {
-    size: () => app.answers.size(),
+    size: () => app.responseCache.size(),
     async get(url, { method = 'GET', headers, payload } = {}) {
       const { statusCode, headers: sent, rawPayload } = await app.inject({ method, url, headers, payload });
       const { date: _, ...kept } = sent;

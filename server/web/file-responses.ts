@@ -1,12 +1,12 @@
 // Answers that are files: their description and their name.
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { answersWith } from './route-context.ts';
+import { respondsWith } from './route-context.ts';
 
 export function fileResponse(types: string | readonly string[], problems: number[]) {
   const schema = z.string().meta({ format: 'binary' });
   const content = Object.fromEntries([types].flat().map((type) => [type, { schema }]));
-  return { ...answersWith(200, z.null(), problems), 200: { description: 'The file', content } };
+  return { ...respondsWith(200, z.null(), problems), 200: { description: 'The file', content } };
 }
 
 export const withName = (reply: FastifyReply, name: string) =>
