@@ -12,8 +12,9 @@ export default defineConfig({
   test: {
     // Tests often wait, for other processes or for a time to pass: with fewer workers cores would be idle.
     maxWorkers: Math.max(3, availableParallelism() - 1),
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // Of a busy machine: it is only waited for in full where a test fails.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     setupFiles: 'test/support/file-times.ts',
     // A file says so itself: `// @module-tag long`.
     tags: [{ name: 'long', description: 'Takes seconds of processor: not in `npm test -- quick`.' }],
