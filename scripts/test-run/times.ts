@@ -33,7 +33,7 @@ const keyOf = ({ step, file }: FileTime) => `${step} ${file}`;
 
 /** Writes all files, the slowest first, and returns the first thirty. */
 export function listSlowest(steps: readonly string[]): string[] {
-  const times = readTimes().filter(({ step }) => steps.includes(step));
+  const times = readTimes().filter(({ step, file }) => steps.includes(step) && existsSync(file));
   if (times.length === 0) return [];
   times.sort((one, other) => other.seconds - one.seconds);
   const lines = times.map(

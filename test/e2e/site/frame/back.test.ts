@@ -25,7 +25,7 @@ test('from a course to the list and forth, also when the list has to be loaded a
   const place = await follow(card);
   expect(place).toBeGreaterThan(400);
   await expect(page.getByRole('heading', { level: 1, name: /Tally/ })).toBeVisible();
-  expect(await scrolled(page)).toBe(0);
+  await expectAt(page, 0);
   await page.evaluate(() => scrollTo(0, 300));
 
   // So slow that a skeleton stands in its place meanwhile.
@@ -54,7 +54,7 @@ test('on the home page strips stay swiped; what is opened anew starts at the top
   const left = await swiped();
   const place = await follow(strip.first().locator('a[href^="/classes/"]').nth(1));
   await expect(page).toHaveURL(/\/classes\//);
-  expect(await scrolled(page)).toBe(0);
+  await expectAt(page, 0);
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expectAt(page, place);
