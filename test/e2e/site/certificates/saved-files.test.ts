@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { load } from '../../../support/alive.ts';
+import { load, untilHydrated } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/records.ts';
 
 const sana = {
@@ -62,6 +62,7 @@ test('Print gives one A4 page, landscape, from a light and from a dark screen, a
     };
   });
   await load(page, '/certificate?id=CERT-1');
+  await untilHydrated(page.getByRole('button', { name: 'Print' }));
   for (const colorScheme of ['light', 'dark'] as const)
     await test.step(colorScheme, async () => {
       await page.emulateMedia({ colorScheme, media: null });
