@@ -54,9 +54,12 @@ test('the address names the picture: Back closes it where one was, a link opens 
   await page.setViewportSize({ width: 360, height: 640 });
   await load(page, '/gallery');
   await tile(page, 8).scrollIntoViewIfNeeded();
-  const before = await page.evaluate(() => scrollY);
+  // Without scrolling to it once more, as a click of Playwright may.
+  const before = await tile(page, 8).evaluate((link: HTMLElement) => {
+    link.click();
+    return scrollY;
+  });
   expect(before).toBeGreaterThan(200);
-  await tile(page, 8).click();
   await expect(shown(page, 8)).toBeVisible();
   await expect(page).toHaveURL(/\/gallery\?picture=[\w-]+$/);
   const eighth = page.url();
