@@ -49,7 +49,13 @@ function SearchBox({ label }: { label: string }) {
   useEffect(() => {
     if (typed.trim() === asked) return;
     const timer = setTimeout(() => change({ q: typed.trim() }, { replace: true }), PAUSE);
-    return () => clearTimeout(timer);
+    // A link that is followed before typing pauses wins: the search would end its navigation, which is not rendered yet.
+    const yieldToLink = ({ target }: Event) => target instanceof Element && target.closest('a') && clearTimeout(timer);
+    document.addEventListener('click', yieldToLink, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', yieldToLink, { capture: true });
+    };
   }, [typed, asked, change]);
   useShortcut('find', () => input.current?.focus());
   return (
