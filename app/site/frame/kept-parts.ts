@@ -21,10 +21,10 @@ export function useKeptParts(key: string, isReturn: boolean) {
 
   useEffect(() => {
     const main = document.getElementById('main');
-    const kept: Kept = entries.get(key) ?? { swiped: new Map(), opened: new Map() };
-    entries.set(key, kept);
     const note = ({ type, target }: Event) => {
-      if (!main || !(target instanceof HTMLElement)) return;
+      if (!main || !(target instanceof HTMLElement) || !main.contains(target)) return;
+      const kept: Kept = entries.get(key) ?? { swiped: new Map(), opened: new Map() };
+      entries.set(key, kept);
       const at = (all: HTMLElement[]) => all.indexOf(target);
       if (type === 'scroll' && target.classList.contains('rail'))
         kept.swiped.set(at(stripsOf(main)), target.scrollLeft);
