@@ -80,8 +80,9 @@ export default defineConfig(({ command }) => ({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: {
       build: { rolldownOptions: { input: './app/server.ts' } },
-      // Everything in one file: the server starts faster, and React is the production one whatever NODE_ENV says.
+      // Everything in one file: the server starts faster. React is the production one whatever NODE_ENV says.
       resolve: command === 'build' ? { noExternal: true } : {},
+      define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
     },
   },
 }));
