@@ -41,7 +41,7 @@ export function drawFoot(
   return [
     drawSigner(left, down, signers.left, sealed),
     sealed
-      ? `<g transform="translate(${seal[0]} ${seal[1]})">${drawSeal(certificate_no, institute.seal || institute.name)}</g>`
+      ? `<g transform="translate(${seal[0]} ${seal[1]})" data-alt="${escapeText(`Seal of ${institute.name}`)}">${drawSeal(certificate_no, institute.seal || institute.name)}</g>`
       : '',
     warning ? drawWarning(warning, seal) : '',
     drawSigner(right, down, signers.right, sealed),
@@ -56,7 +56,7 @@ export function drawQr(rows: readonly string[], { foot }: Design, edge: Edge): s
   for (const [at, row] of rows.entries())
     for (const run of row.matchAll(/1+/g)) path += `M${run.index} ${at}h${run[0].length}v1h-${run[0].length}z`;
   return [
-    `<g transform="translate(${x} ${y})"><rect x="-7" y="-7" width="110" height="110" rx="8" fill="#ffffff" stroke="${GOLD}" stroke-opacity=".5"/>`,
+    `<g transform="translate(${x} ${y})" data-alt="QR code for verification"><rect x="-7" y="-7" width="110" height="110" rx="8" fill="#ffffff" stroke="${GOLD}" stroke-opacity=".5"/>`,
     `<g transform="scale(${Number(side.toFixed(5))})"><path d="${path}" fill="${SLATE}"/></g></g>`,
     `<text x="${x + 48}" y="${y + 125}" font-size="12.5" text-anchor="middle" ${SANS} font-weight="600" fill="${foot.ink[edge].caption}">Scan to verify</text>`,
   ].join('');
@@ -79,7 +79,7 @@ function drawSigner(x: number, down: number, signer: Signer, signed: boolean): s
 function drawSignature({ name, signature }: Signer): string {
   const scribble = scribbles[name];
   if (signature)
-    return `<image href="${escapeText(signature)}" x="-84" y="606" width="168" height="66" preserveAspectRatio="xMidYMax meet"/>`;
+    return `<image href="${escapeText(signature)}" data-alt="${escapeText(`Signature of ${name}`)}" x="-84" y="606" width="168" height="66" preserveAspectRatio="xMidYMax meet"/>`;
   return scribble
     ? `<path d="${scribble}" transform="translate(-70 622)" fill="none" stroke="#12406b" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>`
     : '';

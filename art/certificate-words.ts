@@ -48,7 +48,7 @@ export function drawHead({ name, nameTelugu = '', logo }: CertificateOptions['in
       teluguFits,
       at,
     ),
-    `<text x="${design.x}" y="${y.title}" font-size="${title.size}" text-anchor="${anchor}" ${title.font} fill="${ink.title}">Certificate of Completion</text>`,
+    `<text x="${design.x}" y="${y.title}" font-size="${title.size}" text-anchor="${anchor}" ${title.font} fill="${ink.title}" data-part="title">Certificate of Completion</text>`,
     drawItalic(y.certify, 'This is to certify that', design),
   ].join('');
 }

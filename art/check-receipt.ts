@@ -65,7 +65,7 @@ export function drawReceipt(facts: ReceiptFacts): string[] {
 function drawHead({ title, institute, lines }: ReceiptFacts): string {
   return [
     ...cell(institute, { x: LEFT, y: 58, width: RIGHT - LEFT, size: 17, colour: INK_2 }).drawings,
-    `<text x="${LEFT}" y="98" font-size="34" font-family="Certificate Display" font-weight="700" fill="${SLATE}">${escapeText(title)}</text>`,
+    `<text x="${LEFT}" y="98" font-size="34" font-family="Certificate Display" font-weight="700" fill="${SLATE}" data-part="title">${escapeText(title)}</text>`,
     ...lines.flatMap(
       (line, at) =>
         cell(line, { x: LEFT, y: 128 + at * 21, width: RIGHT - LEFT, size: 14, colour: INK_2, most: 1 }).drawings,

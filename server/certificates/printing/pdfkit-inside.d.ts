@@ -23,6 +23,10 @@ declare namespace PDFKit {
 }
 
 declare namespace PDFKit.Mixins {
+  interface PDFSubset {
+    initSubset(options: { subset: 'PDF/UA' }): void;
+  }
+
   interface PDFAttachmentOptions {
     /** What the file is to the document: `AFRelationship`. */
     relationship?: 'Alternative' | 'Source';

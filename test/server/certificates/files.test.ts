@@ -91,6 +91,16 @@ onOne('sqlite', 'files of a certificate', (server) => {
       ])
         expect(lines).toContain(words);
     });
+    test.runIf(pdftotext)('is tagged for screen readers: in reading order, with descriptions (PDF/UA)', async () => {
+      const { bytes } = await download('PI/2026/9', 'pdf');
+      for (const mark of ['/Marked true', '/Lang (en-IN)', '/DisplayDocTitle true', '<pdfuaid:part>1</pdfuaid:part>'])
+        expect(bytes.toString('latin1')).toContain(mark);
+      const read = readText('/usr/bin/pdfinfo', bytes, '-struct-text').join(' ');
+      expect(read).toMatch(/^Document Sect P .*H1 \(block\) "Certificate of Completion" P .*"కొండా ప్రియాంక".*"PGDCA"/);
+      for (const alt of ['Seal of Palaka Institute', 'QR code for verification'])
+        expect(bytes.toString('latin1')).toContain(`/S /Figure
+/Alt (${alt})`);
+    });
     if (!pdftotext)
       test('its text is not checked: there is no pdftotext on this machine and it could not be installed', () => {});
   });
@@ -112,11 +122,13 @@ onOne('sqlite', 'files of a certificate', (server) => {
   });
 });
 
-function readText(pdftotext: string, bytes: Buffer) {
+function readText(tool: string, bytes: Buffer, ...options: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'palaka-pdf-'));
   try {
     writeFileSync(join(folder, 'a.pdf'), bytes);
-    const { stdout } = spawnSync(pdftotext, [join(folder, 'a.pdf'), '-'], { encoding: 'utf8' });
+    const { stdout } = spawnSync(tool, [...options, join(folder, 'a.pdf'), ...(options.length > 0 ? [] : ['-'])], {
+      encoding: 'utf8',
+    });
     return stdout.split('\n').map((line) => line.trim());
   } finally {
     rmSync(folder, { recursive: true });
