@@ -49,16 +49,19 @@ export function drawFoot(
   ].join('');
 }
 
+/** Two pixels for each module in a picture 1024 wide and on a scan with 100 dots per inch: readers need that. */
+const QR_SIDE = 120;
+
 export function drawQr(rows: readonly string[], { foot }: Design, edge: Edge): string {
   const [x, y] = foot.qr;
-  const side = 96 / Math.max(1, rows.length);
+  const module = QR_SIDE / Math.max(1, rows.length);
   let path = '';
   for (const [at, row] of rows.entries())
     for (const run of row.matchAll(/1+/g)) path += `M${run.index} ${at}h${run[0].length}v1h-${run[0].length}z`;
   return [
-    `<g transform="translate(${x} ${y})" data-alt="QR code for verification"><rect x="-7" y="-7" width="110" height="110" rx="8" fill="#ffffff" stroke="${GOLD}" stroke-opacity=".5"/>`,
-    `<g transform="scale(${Number(side.toFixed(5))})"><path d="${path}" fill="${SLATE}"/></g></g>`,
-    `<text x="${x + 48}" y="${y + 125}" font-size="12.5" text-anchor="middle" ${SANS} font-weight="600" fill="${foot.ink[edge].caption}">Scan to verify</text>`,
+    `<g transform="translate(${x} ${y})" data-alt="QR code for verification"><rect x="-6" y="-6" width="${QR_SIDE + 12}" height="${QR_SIDE + 12}" rx="8" fill="#ffffff" stroke="${GOLD}" stroke-opacity=".5"/>`,
+    `<g transform="scale(${Number(module.toFixed(5))})"><path d="${path}" fill="${SLATE}"/></g></g>`,
+    `<text x="${x + QR_SIDE / 2}" y="${y + QR_SIDE + 20}" font-size="12.5" text-anchor="middle" ${SANS} font-weight="600" fill="${foot.ink[edge].caption}">Scan to verify</text>`,
   ].join('');
 }
 

@@ -51,7 +51,7 @@ export const createLine = (colours: Colours = own): Design => ({
     left: LEFT + 88,
     right: LEFT + 88 + 246,
     seal: [985, 664],
-    qr: [X - 48, 522],
+    qr: [X - 60, 510],
     check: { x: X, y: 690, anchor: 'middle' },
     rejection: [LEFT + 244, 594],
     ink: {

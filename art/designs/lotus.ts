@@ -45,7 +45,7 @@ export function createLotus(colours: Colours = own): Design {
       left: 393,
       right: 730,
       seal: [561.5, 645],
-      qr: [160, 594],
+      qr: [154, 580],
       check: { x: 975, y: 637, anchor: 'end' },
       rejection: [561.5, 578],
       ink: { slate: onPaper, outline: onPaper },

@@ -53,7 +53,7 @@ export function createSlate(colours: Colours = own): Design {
       left: 388,
       right: 735,
       seal: [561.5, 645],
-      qr: [144, 594],
+      qr: [142, 580],
       check: { x: 985, y: 637, anchor: 'end' },
       rejection: [561.5, 578],
       ink: { slate: onPaper, outline: onPaper },

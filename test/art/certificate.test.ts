@@ -125,6 +125,14 @@ describe('the sheet', () => {
     expect(verified).not.toMatch(/PENDING|REJECTED/);
   });
 
+  test('its QR code can be read from a picture 1024 wide: about two pixels for each module', () => {
+    // A long address has 57 modules.
+    const qr = Array.from({ length: 57 }, () => '10'.repeat(28).padEnd(57, '1'));
+    const svg = drawCertificate(facts, { ...options, qr });
+    const [, module] = /"QR code for verification".*?scale\(([\d.]+)\)/.exec(svg) ?? [];
+    expect((Number(module) * 1024) / 1123).toBeGreaterThan(1.9);
+  });
+
   test('can be blank, and without a QR code', () => {
     const svg = drawCertificate(blankFacts, { ...options, qr: undefined });
     expect(svg).not.toContain('data-part="seal"');
