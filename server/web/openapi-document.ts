@@ -21,6 +21,7 @@ export async function describeRoutes(routes: readonly RouteOptions[], siteUrl: s
         description: 'Everything the site and its dashboard do goes through these calls. Bodies are JSON.',
       },
       servers: [{ url: siteUrl }],
+      tags: [...new Set(routes.flatMap(({ schema }) => schema?.tags ?? []))].map((name) => ({ name })),
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: (route) => {
