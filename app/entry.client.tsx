@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { PageLanguage } from './language/page-language.tsx';
 import { registerWorker } from './offline/register.ts';
+import { repeatEarlyTap } from './ui/early-taps.ts';
 
 registerWorker();
 
@@ -13,7 +14,10 @@ startTransition(() => {
 
 function App() {
   // From here on clicks are handled: tests and measurements wait for it.
-  useEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
+  useEffect(() => {
+    document.documentElement.setAttribute('data-hydrated', '');
+    repeatEarlyTap();
+  }, []);
   return (
     <StrictMode>
       <PageLanguage>

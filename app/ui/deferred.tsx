@@ -1,6 +1,7 @@
 // Components below the fold: rendered on the server with the page, hydrated when the page has loaded and the browser is idle.
-// Until then their links work as plain links.
-import { type ComponentType, lazy, memo, Suspense } from 'react';
+// Until then their links work as plain links, and a tap on a button is kept.
+import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react';
+import { repeatEarlyTap } from './early-taps.ts';
 
 /**
  * `const Footer = deferred(async () => (await import('./footer.tsx')).Footer)`
@@ -22,8 +23,14 @@ export function deferred<Props extends object>(
   return memo((props: Props) => (
     <Suspense>
       <Part {...props} />
+      <Hydrated />
     </Suspense>
   ));
+}
+
+function Hydrated() {
+  useEffect(repeatEarlyTap, []);
+  return null;
 }
 
 function Nothing() {

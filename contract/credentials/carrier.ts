@@ -9,10 +9,13 @@ export const LARGEST_MEGABYTES = 10;
 
 export const isTooLarge = (bytes: number) => bytes > LARGEST_MEGABYTES * 1_000_000;
 
-export async function credentialTextOf(bytes: Uint8Array): Promise<{ text: string } | { wrong: Sentence }> {
+/** `isAbsent`: there is none, but the picture or the PDF may show a QR code. */
+export type Carried = { text: string } | { wrong: Sentence; isAbsent?: true };
+
+export async function credentialTextOf(bytes: Uint8Array): Promise<Carried> {
   if (isPng(bytes)) {
     const texts = textsInPng(bytes);
-    if (!texts) return { wrong: sentence(msg('The PNG is damaged: it is cut off, or was changed.')) };
+    if (!texts) return { wrong: sentence(msg('The PNG is damaged: it is cut off, or was changed.')), isAbsent: true };
     return onlyOne(texts, {
       none: sentence(
         msg(
@@ -36,11 +39,11 @@ export async function credentialTextOf(bytes: Uint8Array): Promise<{ text: strin
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
-    return { wrong: sentence(msg('It is neither JSON nor PNG nor PDF.')) };
+    return { wrong: sentence(msg('It is neither JSON nor PNG nor PDF.')), isAbsent: true };
   }
 }
 
-function onlyOne([text, ...more]: string[], { none, several }: { none: Sentence; several: Sentence }) {
-  if (text === undefined) return { wrong: none };
+function onlyOne([text, ...more]: string[], { none, several }: { none: Sentence; several: Sentence }): Carried {
+  if (text === undefined) return { wrong: none, isAbsent: true };
   return more.length > 0 ? { wrong: several } : { text };
 }

@@ -40,6 +40,18 @@ function endOf(text: string, start: number, dictionary: string): number {
   return end === -1 ? -1 : end - (/\r?\n$/.exec(text.slice(end - 2, end))?.[0].length ?? 0);
 }
 
+/** The photos on the pages of a PDF that a scanner or a phone made: JPEG files, as they are. */
+export function photosInPdf(pdf: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] {
+  const text = latin1(pdf);
+  const found: Uint8Array<ArrayBuffer>[] = [];
+  for (const { index } of text.matchAll(/stream\r?\n(?=\xff\xd8\xff)/g)) {
+    const start = text.indexOf('\xff', index);
+    const end = text.indexOf('endstream', start);
+    if (end !== -1 && found.length < MOST) found.push(pdf.slice(start, end));
+  }
+  return found;
+}
+
 /** A letter for each byte, so that places are the same in both. */
 const latin1 = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);
 

@@ -1,6 +1,6 @@
-// Actions of a certificate: download it; in a row PDF, print, copy its link, LinkedIn, WhatsApp; below it the credential. Without script
-// all but Print and Copy link are plain links.
-import { BadgeCheck, Download, FileText, Link2, LoaderCircle, Printer } from 'lucide-react';
+// Actions of a certificate: download it; in a row PDF, print, copy its link, LinkedIn, WhatsApp; the credential and saving ink below More.
+// Without script all but Print and Copy link are plain links.
+import { BadgeCheck, ChevronDown, Download, FileText, Link2, LoaderCircle, Printer } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 import { paperQuery } from '#contract/api.ts';
 import { sentences } from '#contract/language/messages.ts';
@@ -17,6 +17,7 @@ import { saveAs } from '../../ui/save-as.ts';
 import { showToast } from '../../ui/toast.ts';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 import { addressOf } from './lookup.ts';
+import { printPage } from './print-button.tsx';
 
 const TO_PAINT_MS = 100;
 const LIMIT_MS = 30_000;
@@ -38,10 +39,6 @@ export function CertificateActions({ certificate, signature, pass, savesInk, onS
   const address = `${useSiteUrl()}${addressOf('/certificate?id=', certificate_no)}`;
   const file = `/api/certificates/${encodeURIComponent(certificate_no)}`;
   const query = signature ? paperQuery(signature) : paperQuery(null, pass);
-  const print = async () => {
-    await document.fonts.ready;
-    window.print();
-  };
   return (
     <div className="grid items-center gap-4 min-[900px]:flex min-[900px]:flex-wrap min-[900px]:gap-x-6">
       <SaveLink
@@ -53,7 +50,7 @@ export function CertificateActions({ certificate, signature, pass, savesInk, onS
         {t('Download Certificate')}
       </SaveLink>
       <ul
-        aria-label={t('More')}
+        aria-label={t('Save and share')}
         className="grid grid-cols-[repeat(auto-fit,minmax(3.75rem,1fr))] gap-y-3 min-[900px]:flex min-[900px]:gap-2"
       >
         <li>
@@ -68,7 +65,7 @@ export function CertificateActions({ certificate, signature, pass, savesInk, onS
           </SaveLink>
         </li>
         <li className="[@media(scripting:none)]:hidden">
-          <button type="button" onClick={print} className={tile}>
+          <button type="button" onClick={printPage} className={tile}>
             <Disc icon={<Printer aria-hidden className="size-5" />} />
             {t('Print')}
           </button>
@@ -106,36 +103,42 @@ export function CertificateActions({ certificate, signature, pass, savesInk, onS
           </a>
         </li>
       </ul>
-      {status === 'Verified' && (
-        <p className="flex min-h-11 flex-wrap items-center gap-x-3 min-[900px]:w-full">
-          <SaveLink
-            address={`${file}/credential${query}`}
-            file="credential.json"
-            icon={<BadgeCheck aria-hidden className="size-5.5 shrink-0" />}
-            className="inline-flex min-h-11 items-center gap-3 font-semibold text-primary"
-          >
-            {t('Save credential')}
-          </SaveLink>
-          <span className="text-ink-2">{t('a file that other software can verify by itself')}</span>
-        </p>
-      )}
-      <label className="flex min-h-11 items-center gap-3 min-[900px]:w-full [@media(scripting:none)]:hidden">
-        <input
-          type="checkbox"
-          checked={savesInk}
-          onChange={(event) => onSaveInk(event.target.checked)}
-          className="size-5.5 shrink-0"
-        />
-        <span>
-          <T
-            text="<b>Save ink</b> <note>prints lines on white instead of the dark edge</note>"
-            tags={{
-              b: (inner) => <b className="font-semibold">{inner}</b>,
-              note: (inner) => <span className="text-ink-2">{inner}</span>,
-            }}
+      <details className="group/more min-[900px]:w-full">
+        <summary className="inline-flex min-h-11 items-center gap-2 font-semibold text-primary [&::-webkit-details-marker]:hidden">
+          {t('More')}
+          <ChevronDown aria-hidden className="size-5 group-open/more:rotate-180" />
+        </summary>
+        {status === 'Verified' && (
+          <p className="flex min-h-11 flex-wrap items-center gap-x-3">
+            <SaveLink
+              address={`${file}/credential${query}`}
+              file="credential.json"
+              icon={<BadgeCheck aria-hidden className="size-5.5 shrink-0" />}
+              className="inline-flex min-h-11 items-center gap-3 font-semibold text-primary"
+            >
+              {t('Save credential')}
+            </SaveLink>
+            <span className="text-ink-2">{t('a file that other software can verify by itself')}</span>
+          </p>
+        )}
+        <label className="flex min-h-11 items-center gap-3 [@media(scripting:none)]:hidden">
+          <input
+            type="checkbox"
+            checked={savesInk}
+            onChange={(event) => onSaveInk(event.target.checked)}
+            className="size-5.5 shrink-0"
           />
-        </span>
-      </label>
+          <span>
+            <T
+              text="<b>Save ink</b> <note>prints lines on white instead of the dark edge</note>"
+              tags={{
+                b: (inner) => <b className="font-semibold">{inner}</b>,
+                note: (inner) => <span className="text-ink-2">{inner}</span>,
+              }}
+            />
+          </span>
+        </label>
+      </details>
     </div>
   );
 }

@@ -23,20 +23,23 @@ export const statusIcons: Record<CertificateState, LucideIcon> = {
 type BandProps = {
   look: keyof typeof bandLooks;
   picture?: ReactNode;
+  /** Below picture and heading; on wide screens below the heading. */
+  more?: ReactNode;
   children: ReactNode;
 };
 
-export function Band({ look, picture, children }: BandProps) {
+export function Band({ look, picture, more, children }: BandProps) {
   return (
     <div className={bandLooks[look]}>
       <div
         className={classNames(
           'wrap max-w-270 py-3 min-[900px]:py-6',
-          Boolean(picture) && 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 min-[900px]:gap-7',
+          Boolean(picture) && 'grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 min-[900px]:gap-x-7',
         )}
       >
         {picture}
         <div className="min-w-0">{children}</div>
+        {more && <div className="col-span-full min-[900px]:col-start-2">{more}</div>}
       </div>
     </div>
   );
@@ -56,16 +59,16 @@ export function BandHeading({ className, children }: { className: string; childr
   );
 }
 
-/** A disc with an icon, where there is no seal. */
+/** A disc with an icon. */
 export function BandIcon({ icon: Icon, look }: { icon: LucideIcon; look: keyof typeof discs }) {
   return (
     <span
       className={classNames(
-        'grid size-17 shrink-0 place-items-center self-start rounded-full min-[900px]:size-24 min-[900px]:self-center',
+        'grid size-14 shrink-0 place-items-center self-start rounded-full min-[900px]:size-24 min-[900px]:self-center',
         discs[look],
       )}
     >
-      <Icon aria-hidden className="size-9 min-[900px]:size-12" />
+      <Icon aria-hidden className="size-8 min-[900px]:size-12" />
     </span>
   );
 }

@@ -23,7 +23,7 @@ import { holderAction } from './holder-action.ts';
 import { addressOf, lookUp, lookupResponse } from './lookup.ts';
 import { LookupAgain, LookupQuestion } from './lookup-form.tsx';
 import { CertificateRecord } from './record.tsx';
-import { statusHeadings, statusMeanings, statusNames } from './status-words.ts';
+import { statusHeadings, statusMeanings } from './status-words.ts';
 import { TypedNumber } from './typed-number.tsx';
 
 // Loaded ahead, so that it is there when a lookup finds nothing.
@@ -129,11 +129,10 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Band look={state}>
-        <p className={`flex items-center gap-2.5 font-display font-bold ${large}`}>
-          <Icon aria-hidden strokeWidth={2.5} size=".95em" className="shrink-0" />
-          {t(statusNames[state])}
-        </p>
-        <BandHeading className={`text-ink ${large}`}>{t(statusHeadings[state])}</BandHeading>
+        <BandHeading className="flex items-start gap-2.5 text-[clamp(2rem,1.4rem+2.6vw,3.5rem)] leading-[1.04]">
+          <Icon aria-hidden strokeWidth={2.5} size=".95em" className="mt-[.05em] shrink-0" />
+          {t(statusHeadings[state])}
+        </BandHeading>
         <div className="mt-1.5 leading-snug text-ink min-[900px]:text-lead">
           <TypedNumber typed={number} number={found.certificate_no} />
           <p>
@@ -188,6 +187,3 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
-
-/** The status is as large as its explanation. */
-const large = 'text-[clamp(2rem,1.4rem+2.6vw,3.5rem)] leading-[1.04]';

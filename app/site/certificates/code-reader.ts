@@ -12,6 +12,8 @@ export type CodeReader = (source: Source) => Promise<string | undefined>;
 
 /** A code of a certificate is found well below it, and a photo of a phone has four times as many pixels. */
 const LONGEST_SIDE = 1600;
+/** For a second try with a picture, enlarged: messengers shrink a photo of the whole paper until a code has two pixels for each square. */
+const ENLARGED_SIDE = 3200;
 /** For the library's second tries, so that the page stays responsive. */
 const TRY_MS = 100;
 
@@ -22,12 +24,13 @@ export async function openCodeReader(): Promise<CodeReader> {
   const { decodeQR } = await import('qr/decode.js');
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d', { willReadFrequently: true });
-  return async (source) => {
+  const decode = (source: Source, longest: number) => {
     const { width, height } = sizeOf(source);
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+    const scale = longest / Math.max(width, height);
     canvas.width = Math.round(width * scale);
     canvas.height = Math.round(height * scale);
     if (!pen || canvas.width === 0 || canvas.height === 0) return undefined;
+    pen.imageSmoothingQuality = 'high';
     pen.drawImage(source, 0, 0, canvas.width, canvas.height);
     try {
       return decodeQR(pen.getImageData(0, 0, canvas.width, canvas.height), { timeLimit: TRY_MS });
@@ -35,6 +38,11 @@ export async function openCodeReader(): Promise<CodeReader> {
       // It throws when there is no code.
       return undefined;
     }
+  };
+  return async (source) => {
+    const { width, height } = sizeOf(source);
+    const found = decode(source, Math.min(LONGEST_SIDE, Math.max(width, height)));
+    return found === undefined && !('videoWidth' in source) ? decode(source, ENLARGED_SIDE) : found;
   };
 }
 

@@ -15,7 +15,7 @@ const FETCH_MS = 8000;
 
 const notLoaded = sentence(msg('The file could not be checked. Check your connection and try again.'));
 
-type SiteFacts = { url: string; name: string };
+export type SiteFacts = { url: string; name: string };
 
 /** `signal` aborts it: another file was chosen, or the page was left. */
 export async function checkFile(file: Blob, { url, name }: SiteFacts, signal: AbortSignal): Promise<FileAnswer> {

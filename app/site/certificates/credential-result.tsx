@@ -100,7 +100,7 @@ const words: Record<Verdict, Words> = {
   },
 };
 
-export function CredentialVerdict({ answer, file }: { answer: FileAnswer; file: string }) {
+export function CredentialVerdict({ answer }: { answer: FileAnswer }) {
   const translator = useTranslator();
   const { t } = translator;
   const { name: institute } = useInstitute();
@@ -108,7 +108,6 @@ export function CredentialVerdict({ answer, file }: { answer: FileAnswer; file: 
     return (
       <Note icon={<FileQuestionMark aria-hidden className="size-7" />} title={t('The file was not checked')}>
         <p>{say(answer.says, translator)}</p>
-        <FileName>{file}</FileName>
       </Note>
     );
   const { look, icon: Icon, title, text } = words[answer.verdict];
@@ -116,19 +115,14 @@ export function CredentialVerdict({ answer, file }: { answer: FileAnswer; file: 
   return (
     <Note icon={<Icon aria-hidden className="size-7" />} look={look} title={t(title, { institute })}>
       <p>{answer.verdict === 'unreadable' && first ? say(first.says, translator) : t(text)}</p>
-      <FileName>{file}</FileName>
     </Note>
   );
 }
 
-const FileName = ({ children }: { children: string }) => (
-  <p className="mt-1 text-small break-words text-ink-2">{children}</p>
-);
-
 export function CredentialDetails({ lines, verdict, facts }: CheckedCredential) {
   if (verdict === 'unreadable') return null;
   return (
-    <div className="mt-4 grid gap-6 rounded-card bg-surface p-5.5 shadow-1 min-[900px]:grid-cols-2 min-[900px]:gap-10 min-[900px]:p-8">
+    <div className="grid gap-6 rounded-card bg-surface p-5.5 shadow-1 min-[900px]:grid-cols-2 min-[900px]:gap-10 min-[900px]:p-8">
       <Lines lines={lines} />
       {facts && <Facts facts={facts} verdict={verdict} />}
     </div>

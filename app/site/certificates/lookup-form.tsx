@@ -38,7 +38,7 @@ export function LookupAgain({ after, ...form }: PanelProps) {
   );
 }
 
-export function FoldedLookup({ number, after, ...form }: PanelProps) {
+export function FoldedLookup({ after, ...form }: PanelProps) {
   const t = useT();
   // Folded again with every result.
   const { key } = useLocation();
@@ -49,11 +49,7 @@ export function FoldedLookup({ number, after, ...form }: PanelProps) {
     <SlatePanel as="div" dots="none" className="mt-3 rounded-card min-[900px]:rounded-card">
       <details key={key} onToggle={askForNumber} className="group mx-auto max-w-242">
         <summary className="flex min-h-12 items-center gap-2 px-5 [&::-webkit-details-marker]:hidden">
-          <span className="min-w-0 truncate font-semibold tracking-[.06em]">{number}</span>{' '}
-          <span className="text-sun">·</span>{' '}
-          <span className="shrink-0 font-medium underline decoration-sun/80 decoration-2 underline-offset-4">
-            {t('Check another')}
-          </span>
+          <span className="font-medium">{t('Check another')}</span>
           <ChevronDown aria-hidden className="ml-auto size-5 shrink-0 text-sun group-open:rotate-180" />
         </summary>
         <div className="mx-auto grid max-w-180 gap-6 px-5 pt-3 pb-6">

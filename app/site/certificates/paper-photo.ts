@@ -5,7 +5,7 @@ import { msg, type Translate } from '#contract/language/translate.ts';
 import { openCodeReader } from './code-reader.ts';
 
 /** The address on this site, with number and signature; or why there is none. */
-export type PhotoAnswer = { to: string } | { problem: string };
+export type PhotoAnswer = { to: string } | { problem: string; isForeign?: true };
 
 /** `origins` are those of this site. */
 export async function readPhoto(photo: Blob, origins: readonly string[], t: Translate): Promise<PhotoAnswer> {
@@ -28,16 +28,17 @@ export async function readPhoto(photo: Blob, origins: readonly string[], t: Tran
 export function answerOf(text: string, origins: readonly string[], t: Translate): PhotoAnswer {
   const code = readPaperCode(text, origins);
   if (code.kind === 'ours') return { to: code.to };
-  return { problem: code.kind === 'foreign' ? t(leadsElsewhere, { host: code.host }) : t(notOurs) };
+  if (code.kind === 'foreign') return { problem: t(leadsElsewhere, { host: code.host }), isForeign: true };
+  return { problem: t(notOurs) };
 }
 
 const noCode = msg(
   'There is no QR code in that photo that could be read. Try again from nearer, straight on and in good light.',
 );
-const notOurs = msg('That QR code is not one of a certificate.');
+const notOurs = msg('That is no QR code or link of a certificate.');
 const noPicture = msg('That file could not be read as a photo.');
 const noReader = msg('The photo could not be read. Check your connection and try again, or type the number.');
-const leadsElsewhere = msg('That QR code leads to {host}, not to us. Do not follow it: type the number above instead.');
+const leadsElsewhere = msg('That leads to {host}, not to us. Do not follow it: type the number above instead.');
 
 // Reads the QR code of a paper: the address to check it on this site, or that it leads elsewhere.
 type PaperCode =

@@ -1,26 +1,21 @@
 // Checks a stored receipt: its signature, in this browser, against our published keys. Nothing of it is sent.
-import { CircleHelp, FileSearch, FileWarning, ShieldCheck, ShieldOff } from 'lucide-react';
+import { FileSearch } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { checkReceipt, type ReceiptAnswer } from '#contract/certificates/check-receipt.ts';
-import { useT, useTranslator } from '../../language/translation.tsx';
+import { useT } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { BatchEntries } from './batch-entries.tsx';
-import { dayOf, Note } from './paper-result.tsx';
-import { findReceipt } from './receipt-file.ts';
-import { fetchKeys } from './typed-paper.ts';
-
-type Answer = ReceiptAnswer | { kind: 'no keys' };
+import { type CheckedReceipt, checkReceiptIn } from './receipt-file.ts';
+import { ReceiptResult } from './receipt-result.tsx';
 
 export function ReceiptCheck() {
   const t = useT();
-  const [answer, setAnswer] = useState<Answer>();
+  const [answer, setAnswer] = useState<CheckedReceipt>();
   const [over, setOver] = useState(false);
   const result = useRef<HTMLDivElement>(null);
 
   const check = async (file: File | undefined) => {
     if (!file) return;
-    setAnswer(await answerTo(file));
+    setAnswer((await checkReceiptIn(file)) ?? { kind: 'no receipt' });
     result.current?.focus();
   };
   const drop = (event: DragEvent) => {
@@ -71,89 +66,8 @@ export function ReceiptCheck() {
         />
       </label>
       <div ref={result} tabIndex={-1} role="status" className="grid w-full gap-4 empty:hidden">
-        {answer && <Result answer={answer} />}
+        {answer && <ReceiptResult answer={answer} />}
       </div>
     </section>
   );
-}
-
-async function answerTo(file: File): Promise<Answer> {
-  const known = await fetchKeys();
-  if (!known) return { kind: 'no keys' };
-  try {
-    return await checkReceipt(await findReceipt(file), known.keys);
-  } catch (error) {
-    console.error(error);
-    return { kind: 'no receipt' };
-  }
-}
-
-function Result({ answer }: { answer: Answer }) {
-  const { t, language } = useTranslator();
-  switch (answer.kind) {
-    case 'genuine': {
-      const { institute, at, checked } = answer.receipt;
-      return (
-        <>
-          <Note
-            icon={<ShieldCheck aria-hidden className="size-7" />}
-            look="good"
-            title={t('This receipt is genuine: signed by {institute} on {date}', {
-              institute,
-              date: dayOf(at, language),
-            })}
-          >
-            {t('Only what stands here counts: compare a printed receipt with it. A status may have changed since.')}
-          </Note>
-          <BatchEntries checked={checked} />
-        </>
-      );
-    }
-    case 'altered':
-      return (
-        <Note
-          icon={<FileWarning aria-hidden className="size-7" />}
-          look="bad"
-          title={t('This receipt was changed, or we did not sign it.')}
-        >
-          {t('Do not rely on it: check the numbers above yourself.')}
-        </Note>
-      );
-    case 'distrusted':
-      return (
-        <Note
-          icon={<ShieldOff aria-hidden className="size-7" />}
-          look="care"
-          title={t('This receipt is signed with a key that is no longer trusted.')}
-        >
-          {t(
-            'Since {date} we do not vouch for what was signed with it: others may have had the key. Check the numbers above again.',
-            {
-              date: dayOf(answer.since, language),
-            },
-          )}
-        </Note>
-      );
-    case 'no receipt':
-      return (
-        <Note
-          icon={<CircleHelp aria-hidden className="size-7" />}
-          title={t('There is no receipt of ours in this file.')}
-        >
-          {t('Choose the PDF or the JSON file as it was saved, not a photo or a print of it.')}
-        </Note>
-      );
-    case 'no keys':
-      return (
-        <Note icon={<CircleHelp aria-hidden className="size-7" />} title={t('Our keys could not be loaded.')}>
-          {t('Please check your connection and choose the file again.')}
-        </Note>
-      );
-    case 'unchecked':
-      return (
-        <Note icon={<CircleHelp aria-hidden className="size-7" />} title={t('This browser cannot check signatures')}>
-          {t('Please open this page with a newer browser.')}
-        </Note>
-      );
-  }
 }

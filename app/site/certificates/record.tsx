@@ -13,26 +13,32 @@ type RecordProps = {
   /** Fields in which a scanned paper differs. */
   differing?: readonly CertificateField[];
   wide?: boolean;
-  className?: string;
+  /** `answer` is what the answer to a lookup says beside the status, `rest` everything else. */
+  part?: keyof typeof parts;
 };
 
-export function CertificateRecord({ certificate, differing = [], wide = false, className }: RecordProps) {
+export function CertificateRecord({ certificate, differing = [], wide = false, part = 'all' }: RecordProps) {
   const { t, language } = useTranslator();
+  const isAnswer = part === 'answer';
   return (
     <dl
       className={classNames(
         'content-start',
+        isAnswer && 'grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 leading-snug min-[900px]:text-lead',
         wide && 'min-[900px]:grid min-[900px]:grid-cols-2 min-[900px]:gap-x-11',
-        className,
       )}
     >
-      {rowsOf(certificate, language).map(({ term, value, field }) => (
+      {rowsOf(certificate, parts[part], language).map(({ term, value, field }) => (
         <div
           key={term}
-          className="grid grid-cols-[max(6rem,min(9.25rem,36%))_minmax(0,1fr)] items-baseline gap-x-3 border-line border-b-[1.5px] py-3"
+          className={
+            isAnswer
+              ? 'contents'
+              : 'grid grid-cols-[max(6rem,min(9.25rem,36%))_minmax(0,1fr)] items-baseline gap-x-3 border-line border-b-[1.5px] py-3'
+          }
         >
-          <dt className="text-ink-3">{t(term)}</dt>
-          <dd className="font-semibold">
+          <dt className={isAnswer ? 'text-small text-ink-2' : 'text-ink-3'}>{t(term)}</dt>
+          <dd className="font-semibold text-ink">
             {field === 'status' ? <StatusPill status={stateOf(certificate)} /> : value}
             {differing.includes(field) && (
               <span className="mt-1 block w-fit rounded-tag bg-danger-soft px-2 py-1 text-small text-danger">
@@ -46,7 +52,7 @@ export function CertificateRecord({ certificate, differing = [], wide = false, c
   );
 }
 
-function rowsOf(certificate: Certificate, language: Language) {
+function rowsOf(certificate: Certificate, fields: readonly CertificateField[], language: Language) {
   return (
     fields
       // Withheld fields, and a blank division.
@@ -60,6 +66,8 @@ function rowsOf(certificate: Certificate, language: Language) {
 }
 
 /** The most important first. */
-const first: readonly CertificateField[] = ['name', 'course', 'date', 'status'];
-const placed: readonly CertificateField[] = [...first, ...staffFields];
-const fields = [...first, ...certificateFieldNames.filter((field) => !placed.includes(field))];
+const answer: readonly CertificateField[] = ['name', 'course', 'date'];
+const placed: readonly CertificateField[] = [...answer, 'status', ...staffFields];
+const rest = certificateFieldNames.filter((field) => !placed.includes(field));
+const all: readonly CertificateField[] = [...answer, 'status', ...rest];
+const parts = { answer, rest, all };

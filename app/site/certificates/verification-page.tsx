@@ -1,6 +1,6 @@
 // /certificate-verification: is this certificate real? The form is a GET with ?no=: results can be linked, and it works without
 // JavaScript.
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { isWithheld } from '#contract/certificates/privacy.ts';
@@ -10,12 +10,12 @@ import type { Translate } from '#contract/language/translate.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import '../../fonts/certificate/faces.css';
-import { ListChecks } from 'lucide-react';
-import { useT, useTranslator } from '../../language/translation.tsx';
+import { T, useTranslator } from '../../language/translation.tsx';
 import { deferred } from '../../ui/deferred.tsx';
 import type { PageHandle } from '../frame/layout.tsx';
 import { describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/verification-page.ts';
+import type { FoundIn } from './given-box.tsx';
 import { holderAction } from './holder-action.ts';
 import { addressOf, type Lookup, lookUp, lookupResponse } from './lookup.ts';
 import { FoldedLookup, LookupAgain, LookupQuestion } from './lookup-form.tsx';
@@ -23,8 +23,8 @@ import { statusNames } from './status-words.ts';
 import { scannedSignature } from './use-paper.ts';
 import { VerificationResult } from './verification-result.tsx';
 
-const CredentialCheck = deferred(async () => (await import('./credential-check.tsx')).CredentialCheck);
-const PaperScan = deferred(async () => (await import('./paper-scan.tsx')).PaperScan);
+const GivenBox = deferred(async () => (await import('./given-box.tsx')).GivenBox);
+const GivenResult = deferred(async () => (await import('./given-result.tsx')).GivenResult);
 
 const read = async (api: Api, { url }: Visit, form?: FormOutcome) =>
   lookupResponse({ ...(await lookUp(api, url, 'no')), form });
@@ -64,6 +64,13 @@ export default function CertificateVerification({ loaderData }: Route.ComponentP
   const { number, found, isBlank } = loaderData;
   const { t, language } = useTranslator();
   useScannedLookup(loaderData);
+  const [given, setGiven] = useState<FoundIn>();
+  const navigate = useNavigate();
+  const showGiven = (found: FoundIn) => {
+    setGiven(found);
+    // The answer about another certificate would stand beside it.
+    if (number !== '') void navigate('/certificate-verification');
+  };
   const busy = useNavigation().location?.pathname === inLanguage('/certificate-verification', language);
   const form = {
     action: '/certificate-verification',
@@ -72,7 +79,7 @@ export default function CertificateVerification({ loaderData }: Route.ComponentP
     number,
     busy,
     isBlank,
-    after: [<PaperScan key="photo" />, <ManyLink key="many" />],
+    after: [<GivenBox key="given" onFound={showGiven} />, <ForEmployers key="employers" />],
   };
   return (
     <VerificationResult {...loaderData} busy={busy}>
@@ -81,12 +88,12 @@ export default function CertificateVerification({ loaderData }: Route.ComponentP
       ) : number !== '' ? (
         <LookupAgain {...form} />
       ) : (
-        <>
+        <div className="pb-15 min-[900px]:pb-24">
           <LookupQuestion {...form} title={t('Is this certificate real?')}>
             {t('Type the number printed on it. The answer comes straight from our records.')}
           </LookupQuestion>
-          <CredentialCheck />
-        </>
+          {given && <GivenResult found={given} />}
+        </div>
       )}
     </VerificationResult>
   );
@@ -107,17 +114,26 @@ function useScannedLookup({ number, signature, mistyped, wait, found }: Lookup) 
   }, [isRefused, number, scanned, signature, hash, navigate]);
 }
 
-// The link from checking one certificate to checking many.
-function ManyLink() {
-  const t = useT();
-  return (
+function ForEmployers() {
+  const link = (to: string) => (inner: ReactNode) => (
+    // A page of its own document: only its headers allow the camera.
     <Link
-      to="/certificate-verification/batch"
-      prefetch="intent"
-      className="inline-flex min-h-11 items-center gap-2.5 justify-self-start rounded-m font-medium underline decoration-sun/80 decoration-2 underline-offset-4 hover:decoration-chalk min-[900px]:justify-self-center"
+      to={to}
+      reloadDocument
+      className="inline-flex min-h-11 items-center underline decoration-sun/80 underline-offset-4 hover:text-chalk"
     >
-      <ListChecks aria-hidden className="size-5 text-sun" />
-      {t('Check many at once')}
+      {inner}
     </Link>
+  );
+  return (
+    <p className="flex flex-wrap items-center gap-x-3.5 text-small text-chalk-2 min-[900px]:justify-center">
+      <T
+        text="For employers: <many>Check many</many> <receipt>Check a receipt</receipt>"
+        tags={{
+          many: link('/certificate-verification/batch'),
+          receipt: link('/certificate-verification/batch#receipt'),
+        }}
+      />
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 // The result of a verification: the status first, then everything to compare a paper with: the record, the seal, and the signature check
 // when the paper was scanned.
 import { type ReactNode, useEffect, useState } from 'react';
+import { type CertificateField, termOf } from '#contract/certificates/fields.ts';
 import { isWithheld } from '#contract/certificates/privacy.ts';
 import { stateOf } from '#contract/certificates/state.ts';
 import type { Certificate } from '#contract/resources.ts';
@@ -14,6 +15,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { Band, BandHeading, BandIcon, statusIcons } from './band.tsx';
 import { addressOf, type Lookup } from './lookup.ts';
+import { PrintButton } from './print-button.tsx';
 import { CertificateRecord } from './record.tsx';
 import { statusMeanings, statusNames } from './status-words.ts';
 import { TypedNumber } from './typed-number.tsx';
@@ -37,7 +39,8 @@ type ResultProps = Lookup & {
 };
 
 export function VerificationResult({ busy, form, children, ...lookup }: ResultProps) {
-  const { found, signature, pass } = lookup;
+  const t = useT();
+  const { found, signature } = lookup;
   const { state, check } = usePaper(found);
   const { name: institute, sealText } = useInstitute();
   const seal = useSealWords(found, lookup, sealText || institute);
@@ -47,11 +50,12 @@ export function VerificationResult({ busy, form, children, ...lookup }: ResultPr
     <PaperResult state={state} status={found.status} institute={institute} onRepeat={check} />
   );
   const fading = classNames('transition-opacity', busy && 'opacity-60');
+  const Whole = found ? 'article' : 'div';
   return (
-    <>
+    <Whole aria-label={found ? t('Certificate') : undefined}>
       <div aria-live="polite" aria-busy={busy || undefined} className={fading}>
         {isPaperBad && <div className="wrap max-w-270 pb-3">{paper}</div>}
-        {found && <Answer certificate={found} typed={lookup.number} isPaperBad={isPaperBad} seal={seal} />}
+        {found && <Answer certificate={found} lookup={lookup} isPaperBad={isPaperBad} differing={differingIn(state)} />}
         <NoResult {...lookup} page="/certificate-verification?no=" />
       </div>
       {lookup.unreachable && (
@@ -64,81 +68,82 @@ export function VerificationResult({ busy, form, children, ...lookup }: ResultPr
         <Details
           certificate={found}
           signature={signature}
-          pass={pass}
           form={form}
-          state={state}
+          differing={differingIn(state)}
           paper={isPaperBad ? undefined : paper}
           seal={seal}
         />
       )}
+    </Whole>
+  );
+}
+
+const differingIn = (state: PaperState | undefined) => (state && 'fields' in state ? state.fields : undefined);
+
+type Differing = { differing?: readonly CertificateField[] };
+type AnswerProps = Differing & { certificate: Certificate; lookup: Lookup; isPaperBad: boolean };
+
+function Answer({ certificate, lookup, isPaperBad, differing }: AnswerProps) {
+  const { t, language } = useTranslator();
+  const { name: institute } = useInstitute();
+  const { certificate_no, withdrawn_on = '' } = certificate;
+  const state = stateOf(certificate);
+  const look = isPaperBad ? 'plain' : state;
+  return (
+    <>
+      <Band
+        look={look}
+        picture={<BandIcon icon={statusIcons[state]} look={look} />}
+        more={
+          <>
+            <CertificateRecord certificate={certificate} part="answer" differing={differing} />
+            <div className="mt-2 leading-snug font-semibold min-[900px]:mt-2.5 min-[900px]:text-lead">
+              <p>{t(statusMeanings[state], { institute, date: shownDate(withdrawn_on, language) })}</p>
+              <Rejection certificate={certificate} to={addressOfOther} />
+            </div>
+          </>
+        }
+      >
+        {!isPaperBad && <p className="text-small leading-tight text-ink-2">{t(termOf('status'))}</p>}
+        <BandHeading
+          className={
+            isPaperBad
+              ? 'text-h3 leading-tight'
+              : 'text-[2.75rem] leading-[.94] min-[900px]:text-[4.25rem] min-[900px]:leading-none'
+          }
+        >
+          {isPaperBad ? t('Our record: {status}', { status: t(statusNames[state]) }) : t(statusNames[state])}
+        </BandHeading>
+        <TypedNumber typed={lookup.number} number={certificate_no} />
+      </Band>
+      <div className="wrap grid max-w-270 grid-cols-[minmax(0,1fr)_auto] gap-2.5 pt-3 min-[620px]:flex">
+        <ButtonLink to={addressOf('/certificate?id=', certificate_no, lookup.signature, lookup.pass)}>
+          {t('View certificate')}
+        </ButtonLink>
+        <PrintButton />
+      </div>
     </>
   );
 }
 
-type AnswerProps = { certificate: Certificate; typed: string; isPaperBad: boolean; seal: string };
-
-function Answer({ certificate, typed, isPaperBad, seal }: AnswerProps) {
-  const { t, language } = useTranslator();
-  const { name: institute } = useInstitute();
-  const { status, certificate_no, name, course, date, withdrawn_on = '' } = certificate;
-  const state = stateOf(certificate);
-  const look = isPaperBad ? 'plain' : state;
-  const hasSeal = status === 'Verified' && !isPaperBad;
-  return (
-    <Band
-      look={look}
-      picture={
-        hasSeal ? (
-          <div aria-hidden className="size-19 self-start min-[900px]:size-30 min-[900px]:self-center">
-            <Seal number={certificate_no} words={seal} />
-          </div>
-        ) : (
-          <BandIcon icon={statusIcons[state]} look={look} />
-        )
-      }
-    >
-      <BandHeading
-        className={
-          isPaperBad
-            ? 'text-h3 leading-tight'
-            : 'text-[2.75rem] leading-[.94] min-[900px]:text-[4.25rem] min-[900px]:leading-none'
-        }
-      >
-        {isPaperBad ? t('Our record: {status}', { status: t(statusNames[state]) }) : t(statusNames[state])}
-      </BandHeading>
-      <TypedNumber typed={typed} number={certificate_no} />
-      <p className="text-lead leading-snug font-semibold text-ink min-[900px]:mt-1 min-[900px]:text-h3">{name}</p>
-      <p className="text-small leading-snug text-ink min-[900px]:text-lead">{course}</p>
-      <p className="text-small leading-snug text-ink min-[900px]:text-lead">{shownDate(date, language)}</p>
-      <div className="mt-1.5 text-small leading-snug font-semibold min-[900px]:mt-2.5 min-[900px]:text-lead">
-        <p>{t(statusMeanings[state], { institute, date: shownDate(withdrawn_on, language) })}</p>
-        <Rejection certificate={certificate} to={addressOfOther} />
-      </div>
-    </Band>
-  );
-}
-
-type DetailsProps = {
+type DetailsProps = Differing & {
   certificate: Certificate;
   signature?: string;
-  pass?: string;
   form?: FormOutcome;
-  state?: PaperState;
   paper: ReactNode;
   seal: string;
 };
 
-function Details({ certificate, signature, pass, form, state, paper, seal }: DetailsProps) {
+function Details({ certificate, signature, form, differing, paper, seal }: DetailsProps) {
   const t = useT();
   const { status, certificate_no } = certificate;
-  const differing = state && 'fields' in state ? state.fields : undefined;
   return (
     <div className="wrap max-w-270 pt-4 pb-15 min-[900px]:pt-7 min-[900px]:pb-24">
-      <article aria-label={t('Certificate')} className="rounded-card bg-surface p-5.5 shadow-2 min-[900px]:p-8">
+      <div className="rounded-card bg-surface p-5.5 shadow-2 min-[900px]:p-8">
         {paper}
         <div className="grid gap-7 min-[900px]:grid-cols-[minmax(0,1fr)_auto] min-[900px]:gap-10">
           <div className="grid content-start gap-5">
-            <CertificateRecord certificate={certificate} differing={differing} />
+            <CertificateRecord certificate={certificate} part="rest" differing={differing} />
             {isWithheld(certificate) && (
               <HolderForm
                 action={addressOf('/certificate-verification?no=', certificate_no, signature)}
@@ -170,14 +175,7 @@ function Details({ certificate, signature, pass, form, state, paper, seal }: Det
             </div>
           )}
         </div>
-        <ButtonLink
-          to={addressOf('/certificate?id=', certificate_no, signature, pass)}
-          look="outline"
-          className="mt-6 w-full min-[620px]:w-auto"
-        >
-          {t('View certificate')}
-        </ButtonLink>
-      </article>
+      </div>
     </div>
   );
 }

@@ -65,7 +65,7 @@ test('visit, lose the connection, go on, check a paper, come back', async ({
 
   await page.getByRole('link', { name: 'Check a paper’s QR code' }).click();
   await page
-    .getByLabel('Take a photo of the QR code instead')
+    .getByLabel('Or use a photo or a file')
     .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await photoOf(address) });
   await expect(page.getByText('Error fetching certificate. Please try again.')).toBeVisible();
   await expect(page.getByText('You are offline, so the certificate has not been looked up.')).toBeVisible();

@@ -131,11 +131,11 @@ test('certificates: each status, papers, files and lists that are checked', asyn
     await expect(page.getByText('This number seems to be mistyped.')).toBeVisible();
     await examineAs(page, wide, 'mistyped', 'main');
     await visit(page, '/certificate-verification');
-    await untilHydrated(page.getByLabel('Choose a file'));
+    await untilHydrated(page.getByLabel('Or use a photo or a file'));
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText('Type the number printed on the certificate.')).toBeVisible();
     const credential = await (await request.get('/api/certificates/PI-2025-0098/credential')).text();
-    await page.getByLabel('Choose a file').setInputFiles({
+    await page.getByLabel('Or use a photo or a file').setInputFiles({
       name: 'credential.json',
       mimeType: 'application/json',
       buffer: Buffer.from(credential.replaceAll('SYEDA', 'SAIDA')),
@@ -159,6 +159,7 @@ test('certificates: each status, papers, files and lists that are checked', asyn
   await test.step('over the whole screen', async () => {
     await page.setViewportSize(onPhone.viewport);
     await visit(page, '/certificate?id=PI-2025-0098');
+    await page.getByText('More', { exact: true }).click();
     await page.getByRole('checkbox', { name: /^Save ink/ }).check();
     await page.getByRole('button', { name: 'Show the certificate full screen' }).click();
     await expect(page.getByRole('dialog', { name: 'Certificate' })).toBeVisible();

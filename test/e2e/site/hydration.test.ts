@@ -63,8 +63,7 @@ test.describe('without JavaScript', () => {
     });
     await test.step('certificates', async () => {
       await page.goto('/certificate-verification');
-      await expect(page.getByText('Check a credential file')).toBeHidden();
-      await expect(page.getByText('Take a photo of the QR code instead')).toBeHidden();
+      await expect(page.getByText('Or use a photo or a file')).toBeHidden();
       await expect(page.getByLabel('Certificate number')).toBeVisible();
       await page.goto('/certificate?id=PI-2025-0098');
       await expect(page.getByRole('link', { name: 'Download Certificate' })).toBeVisible();

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { load, untilHydrated } from '../../../support/alive.ts';
+import { holdBack, load } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/records.ts';
 
 const sana = {
@@ -35,6 +35,7 @@ test('picture, PDF and credential are saved, and its link is copied', async ({ p
     const file = await save(page, () => page.getByRole('link', { name: 'Download PDF' }).click());
     expect(file.name).toBe('certificate.pdf');
     expect(pagesOf(file.bytes)).toHaveLength(1);
+    await page.getByText('More', { exact: true }).click();
     const credential = await save(page, () => page.getByRole('link', { name: 'Save credential' }).click());
     expect(credential.name).toBe('credential.json');
     expect(JSON.parse(credential.bytes.toString())).toMatchObject({
@@ -61,8 +62,13 @@ test('Print gives one A4 page, landscape, from a light and from a dark screen, a
       document.documentElement.dataset.printed = 'yes';
     };
   });
-  await load(page, '/certificate?id=CERT-1');
-  await untilHydrated(page.getByRole('button', { name: 'Print' }));
+  await test.step('a tap before the button is hydrated is not lost', async () => {
+    const letCome = await holdBack(page, '**/assets/actions-*.js');
+    await load(page, '/certificate?id=CERT-1');
+    await page.getByRole('button', { name: 'Print' }).click();
+    letCome();
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  });
   for (const colorScheme of ['light', 'dark'] as const)
     await test.step(colorScheme, async () => {
       await page.emulateMedia({ colorScheme, media: null });
@@ -83,6 +89,7 @@ test('Print gives one A4 page, landscape, from a light and from a dark screen, a
     await page.emulateMedia({ media: null });
     const ground = sheet(page).locator('rect').first();
     await expect(ground).toHaveAttribute('fill', '#0a303c');
+    await page.getByText('More', { exact: true }).click();
     await page.getByRole('checkbox', { name: 'Save ink prints lines on white instead of the dark edge' }).check();
     await expect(ground).toHaveAttribute('fill', '#ffffff');
     await expect(sheet(page).getByText('SANA BEGUM')).toBeVisible();

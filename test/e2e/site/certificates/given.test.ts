@@ -1,9 +1,12 @@
-// A credential file is checked on the visitor's device: whatever way it comes, and whatever is wrong with it.
+// Whatever is given to the one box: a credential, a receipt, a photo, a scan, a link; whatever way it comes, and whatever is wrong with it.
+// It is read on the visitor's device.
 
 import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { withCredential } from '#server/certificates/credentials/png.ts';
 import { load, untilHydrated } from '../../../support/alive.ts';
 import { foreignCredential, makeIssuer } from '../../../support/foreign-credential.ts';
+import { photoOf } from '../../../support/qr-photo.ts';
 import { expect, signIn, test } from '../../../support/records.ts';
 
 const meena = {
@@ -21,8 +24,10 @@ const meena = {
 type Headers = Awaited<ReturnType<typeof signIn>>;
 type Given = { name: string; mimeType: string; buffer: Buffer };
 
-const section = (page: Page) => page.getByRole('region', { name: 'Check a credential file' });
-const verdict = (page: Page) => section(page).getByRole('status');
+const box = (page: Page) => page.getByLabel('Or use a photo or a file');
+const section = (page: Page) => page.getByRole('region', { name: 'What was found' });
+const verdict = section;
+const says = (page: Page) => page.getByRole('main').getByRole('status');
 const line = (page: Page, name: string) => section(page).getByRole('listitem').filter({ hasText: name });
 const json = (text: string): Given => ({
   name: 'credential.json',
@@ -32,14 +37,15 @@ const json = (text: string): Given => ({
 
 async function openCheck(page: Page) {
   await load(page, '/certificate-verification');
-  await untilHydrated(section(page).getByLabel('Choose a file'));
+  await untilHydrated(box(page));
 }
-const choose = (page: Page, file: Given) => section(page).getByLabel('Choose a file').setInputFiles(file);
+const choose = (page: Page, file: Given) => box(page).setInputFiles(file);
+const photo = (buffer: Buffer): Given => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
 const fileOf = async (request: APIRequestContext, kind: string) =>
   (await request.get(`/api/certificates/FILE-1/${kind}`)).body();
 const credentialOf = async (request: APIRequestContext) => (await fileOf(request, 'credential')).toString();
 
-/** On the text above the section: a file may be dropped anywhere. */
+/** On the heading: a file may be dropped anywhere. */
 async function drop(page: Page, { name, mimeType, buffer }: Given) {
   const data = await page.evaluateHandle(
     ([text, name, type]) => {
@@ -54,6 +60,14 @@ async function drop(page: Page, { name, mimeType, buffer }: Given) {
   await heading.dispatchEvent('dragover', { dataTransfer: data });
   await heading.dispatchEvent('drop', { dataTransfer: data });
 }
+
+/** Into the field for the number. */
+const paste = (page: Page, text: string) =>
+  page.getByLabel('Certificate number').evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', text);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -86,10 +100,53 @@ test.describe('on a phone', () => {
     expect(asked.some((address) => address.includes('credential-worker'))).toBe(true);
     expect(asked.filter((address) => !address.startsWith(site.url))).toEqual([]);
 
-    await test.step('a dropped PNG and a chosen PDF; a PNG with two credentials, one with none', () =>
-      takePictures(page, request));
-    await test.step('withdrawn, and its text pasted by keyboard with one letter changed', async () =>
+    await test.step('a dropped PNG and a chosen PDF; a PNG with two credentials', () => takePictures(page, request));
+    await test.step('withdrawn, and its text pasted with one letter changed', async () =>
       pasteAndWithdraw(page, request, _id, await signIn(request, site)));
+  });
+
+  test('where there is no credential, the QR code is read: of a photo, a scan, a screenshot; links lead to the answer', async ({
+    page,
+    request,
+    add,
+  }) => {
+    await add('certificates', meena);
+    await openCheck(page);
+    await choose(page, photo(await photoOf()));
+    await expect(says(page)).toContainText('There is no QR code in that photo that could be read.');
+    await choose(page, photo(await photoOf('WIFI:S:Office;;')));
+    await expect(says(page)).toContainText('That is no QR code or link of a certificate.');
+    await choose(page, photo(await photoOf('https://palaka.evil.example/certificate-verification?no=FILE-1')));
+    await expect(says(page)).toContainText('That leads to palaka.evil.example, not to us. Do not follow it');
+    await expect(page).toHaveURL(/\/certificate-verification$/);
+
+    const png = await fileOf(request, 'image');
+    const shrunk = await sharp(png).resize(1280).jpeg({ quality: 70 }).toBuffer();
+    const scan = Buffer.concat([
+      Buffer.from('%PDF-1.4\n<< /Filter /DCTDecode >>\nstream\n'),
+      shrunk,
+      Buffer.from('\nendstream'),
+    ]);
+    const altered = png.toString('latin1').replace('openbadgecredential', 'openbadgecredentiaX');
+    for (const file of [
+      photo(shrunk),
+      { name: 'scan.pdf', mimeType: 'application/pdf', buffer: scan },
+      { name: 'none.png', mimeType: 'image/png', buffer: Buffer.from(altered, 'latin1') },
+    ])
+      await test.step(file.name, async () => {
+        await choose(page, file);
+        await expect(page.getByText('Signed by Palaka Institute')).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verified');
+        await openCheck(page);
+      });
+    await paste(page, `Certificate of MEENA KUMARI ${new URL('/certificate?id=FILE-1', page.url())}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verified');
+
+    // A credential that is given beside an answer takes its place.
+    await page.getByText('Check another').click();
+    await choose(page, json(await credentialOf(request)));
+    await expect(verdict(page)).toContainText('Genuine: signed by Palaka Institute');
+    await expect(page.getByRole('article')).toHaveCount(0);
   });
 
   async function takePictures(page: Page, request: APIRequestContext) {
@@ -102,22 +159,11 @@ test.describe('on a phone', () => {
     const twice = withCredential(png, await credentialOf(request));
     await choose(page, { name: 'twice.png', mimeType: 'image/png', buffer: twice });
     await expect(verdict(page)).toContainText('There are several credentials in this PNG. A genuine one holds one.');
-    const none = Buffer.from(png.toString('latin1').replace('openbadgecredential', 'openbadgecredentiaX'), 'latin1');
-    await choose(page, { name: 'none.png', mimeType: 'image/png', buffer: none });
-    await expect(verdict(page)).toContainText('The PNG is damaged');
   }
 
   async function pasteAndWithdraw(page: Page, request: APIRequestContext, id: string, headers: Headers) {
     const text = await credentialOf(request);
-    const area = section(page).getByLabel('Or paste its text');
-    await area.focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(section(page).getByText('Paste the text of a credential first.')).toBeVisible();
-    await expect(area).toBeFocused();
-    await page.keyboard.insertText(text.replaceAll('MEENA', 'MEENU'));
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
+    await paste(page, text.replaceAll('MEENA', 'MEENU'));
     await expect(verdict(page)).toContainText('Not genuine');
     await expect(line(page, 'Signature · Wrong')).toContainText('something was changed, or another key signed it');
     await expect(section(page).getByRole('heading', { name: 'What the file says, unconfirmed' })).toBeVisible();
@@ -140,9 +186,9 @@ test.describe('on a phone', () => {
     await expect(verdict(page)).toContainText('The file has 50 MB. Files with a credential have at most 10 MB');
     await choose(page, json('['.repeat(10_000) + ']'.repeat(10_000)));
     await expect(verdict(page)).toContainText('It is nested too deeply for a credential.');
-    await choose(page, json('not at all'));
-    await expect(verdict(page)).toContainText('It is not JSON.');
     await expect(section(page).getByRole('list')).toHaveCount(0);
+    await choose(page, json('not at all'));
+    await expect(says(page)).toContainText('Neither a number nor a link nor a credential was found in that text.');
   });
 });
 
