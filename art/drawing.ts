@@ -7,7 +7,6 @@ import { drawNotebook } from './notebook.ts';
 import { drawPortrait } from './padma.ts';
 import { drawRoleGlyph } from './role-glyph.ts';
 import { drawScene } from './scenes.ts';
-import { drawSpecimen } from './specimen.ts';
 
 const kinds = new Map<string, (seed: string) => string>([
   ['course', (seed) => drawCourseCover(seed)],
@@ -18,7 +17,6 @@ const kinds = new Map<string, (seed: string) => string>([
   ['note', drawNotebook],
   ['person', drawPortrait],
   ['role', drawRoleGlyph],
-  ['specimen', drawSpecimen],
 ]);
 
 /** The drawing as an SVG document, or undefined for an unknown kind. */

@@ -31,7 +31,7 @@ export type PublicPage = {
 const FORM = 32 * 1024;
 
 const pages = [
-  { path: '/', sitemap: ['courses', 'notes', 'gallery', 'ngos'] },
+  { path: '/', sitemap: ['courses'] },
   { path: '/courses', sitemap: ['courses'], query: ['category', 'sort', 'q'] },
   { path: '/courses/:courseId', sitemap: ['courses'], form: FORM },
   { path: '/classes/:classId', levels: classLevels, sitemap: ['lectures'], query: ['u', 'c'] },

@@ -3,7 +3,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { readPicture } from '#contract/uploads/picture-address.ts';
 
-export type ArtKind = 'course' | 'banner' | 'ngo' | 'gallery' | 'lecture' | 'note' | 'person' | 'role' | 'specimen';
+export type ArtKind = 'course' | 'banner' | 'ngo' | 'gallery' | 'lecture' | 'note' | 'person' | 'role';
 
 /** Half a surrogate pair, left by the cut, cannot be encoded in an address. */
 export const artAddress = (kind: ArtKind, seed: string) =>

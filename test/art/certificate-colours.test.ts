@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { type CertificateFacts, drawCertificate } from '#art/certificate.ts';
 import { drawCertificateCard } from '#art/certificate-card.ts';
 import { type DesignName, designs } from '#art/certificate-designs.ts';
-import { draw } from '#art/drawing.ts';
 import { signersOf } from '#contract/certificates/print.ts';
 import { printColoursOf } from '#contract/colours/colours.ts';
 
@@ -61,12 +60,4 @@ test('the seal stays as it is: papers are compared with it', () => {
     )?.[0];
   expect(sealOf()).toContain('#75183f');
   expect(sealOf({ colours })).toBe(sealOf());
-});
-
-test('the specimen takes two colours with its seed', () => {
-  const coloured = draw('specimen', 'palaka~441e19~d40000') ?? '';
-  expect(coloured).toContain('height="794" fill="#441e19"');
-  expect(coloured.replaceAll('#441e19', '#0a303c').replaceAll('#d40000', '#00617f').length).toBe(
-    draw('specimen', 'palaka')?.length,
-  );
 });

@@ -14,7 +14,6 @@ const sizes = {
   note: '0 0 480 600',
   person: '0 0 100 100',
   role: '0 0 56 56',
-  specimen: '0 0 1123 794',
 };
 
 describe.each(Object.entries(sizes))('the drawing of kind %s', (kind, viewBox) => {

@@ -1,7 +1,7 @@
 // /about: director, instructor, what the institute teaches, its partners and its address.
 import type { Api } from '#contract/api.ts';
 import { type RootData, useInstitute } from '../../api/institute.ts';
-import { browserLoader, serverLoader } from '../../api/loading.ts';
+import { browserLoader, orUndefined, serverLoader } from '../../api/loading.ts';
 import { preloadFont } from '../../fonts/preload.ts';
 import quoteFont from '../../fonts/tiro-italic.woff2?url';
 import { useT, useTranslator } from '../../language/translation.tsx';
@@ -18,7 +18,23 @@ import type { Route } from './+types/page.ts';
 import { AboutTeaching } from './teaching.tsx';
 
 async function load(api: Api) {
-  return { ngos: await loadNgoRow(api) };
+  const [ngos, courses, classes, spoken, notes] = await Promise.all([
+    loadNgoRow(api),
+    orUndefined(api.of('courses').page({ limit: 1 })),
+    orUndefined(api.of('lectures').page({ limit: 1 })),
+    orUndefined(api.of('spoken-lectures').page({ limit: 1 })),
+    orUndefined(api.of('notes').page({ limit: 1 })),
+  ]);
+  const [unit] = classes?.items ?? [];
+  const [spokenUnit] = spoken?.items ?? [];
+  return {
+    ngos,
+    taught: {
+      courses: courses?.total !== 0,
+      notes: notes?.total !== 0,
+      lectures: unit ? `/classes/${unit.classLevel}` : spokenUnit && `/spoken-english/${spokenUnit.level}`,
+    },
+  };
 }
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -47,7 +63,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function About({ loaderData: { ngos } }: Route.ComponentProps) {
+export default function About({ loaderData: { ngos, taught } }: Route.ComponentProps) {
   const { language } = useTranslator();
   return (
     <>
@@ -55,7 +71,7 @@ export default function About({ loaderData: { ngos } }: Route.ComponentProps) {
       {language === 'en' && <link {...preloadFont(quoteFont)} />}
       <Director />
       <AboutRooms />
-      <AboutTeaching />
+      <AboutTeaching taught={taught} />
       <NgoRow ngos={ngos} />
       <VisitUs />
     </>

@@ -1,21 +1,23 @@
-// What the institute teaches: five links with a description.
+// What the institute teaches: links with a description, to what there is.
 import { BadgeCheck, BookOpen, type LucideIcon, Monitor, Play, Shapes } from 'lucide-react';
 import { Link } from 'react-router';
 import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';
+import { spanOf } from '../../ui/rows-of-six.ts';
 
-type Topic = { to: string; icon: LucideIcon; title: string; text: string };
+/** Whether there are any; `lectures` is the page of the first unit. */
+type Taught = { courses: boolean; notes: boolean; lectures?: string };
+type Topic = { to?: string | false; icon: LucideIcon; title: string; text: string };
 
-const topics: Topic[] = [
+const topicsOf = ({ courses, notes, lectures }: Taught): Topic[] => [
   {
-    to: '/courses',
+    to: courses && '/courses',
     icon: Monitor,
     title: msg('Courses'),
-    text: msg(
-      'Programming, Graphic Designer, AI Tools Diploma, Spoken English and PGDCA, each with its fee and the work it leads to.',
-    ),
+    text: msg('Each with its fee and the work it leads to.'),
   },
   {
     to: '/#tuitions',
@@ -23,13 +25,8 @@ const topics: Topic[] = [
     title: msg('Tuition and open school'),
     text: msg('Nursery to Intermediate (MPC, CEC, BiPC), 10th class support, TOSS open school and career guidance.'),
   },
-  {
-    to: '/classes/Class-10',
-    icon: Play,
-    title: msg('Recorded lectures'),
-    text: msg('Class 10, Intermediate and spoken English, free to watch.'),
-  },
-  { to: '/notes', icon: BookOpen, title: msg('Study notes'), text: msg('To download, free for everyone.') },
+  { to: lectures, icon: Play, title: msg('Recorded lectures'), text: msg('Unit by unit, free to watch.') },
+  { to: notes && '/notes', icon: BookOpen, title: msg('Study notes'), text: msg('To download, free for everyone.') },
   {
     to: '/certificate-verification',
     icon: BadgeCheck,
@@ -38,16 +35,17 @@ const topics: Topic[] = [
   },
 ];
 
-export function AboutTeaching() {
+export function AboutTeaching({ taught }: { taught: Taught }) {
   const t = useT();
   const section = useReveal<HTMLElement>();
+  const topics = topicsOf(taught).flatMap(({ to, ...topic }) => (to ? { to, ...topic } : []));
   return (
     <section ref={section} aria-labelledby="teaching" className="border-y-[1.5px] border-line bg-surface">
       <div className="wrap section">
         <SectionHeading id="teaching" kicker={t('What we teach')} title={t('From the first dot to the last')} />
         <ul className="grid gap-3.5 min-[900px]:grid-cols-6 min-[900px]:gap-5.5">
           {topics.map(({ to, icon: Icon, title, text }, i) => (
-            <li key={to} data-reveal className={i < 2 ? 'grid min-[900px]:col-span-3' : 'grid min-[900px]:col-span-2'}>
+            <li key={to} data-reveal className={classNames('grid', spanOf(i, topics.length))}>
               <Link
                 to={to}
                 prefetch="intent"

@@ -17,6 +17,7 @@ export function VisitUs() {
   const directions = directionsLink(institute);
   const chat = whatsappLink(institute);
   const call = phoneLink(institute);
+  if (![address, hours, directions, chat, call].some(Boolean)) return null;
   // The two share a row.
   const alone = call && directions ? undefined : 'col-span-full';
   return (

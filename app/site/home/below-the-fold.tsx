@@ -1,43 +1,36 @@
 // The home page below the hero and the subjects. Sent with the page, hydrated after it: see app/ui/deferred.tsx.
 
-import { RotateCw } from 'lucide-react';
+import { BookOpen, HeartHandshake, Images, Info, RotateCw, SquarePen } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useRevalidator } from 'react-router';
+import { msg } from '#contract/language/translate.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { MoreLink, SectionHeading } from '../../ui/heading.tsx';
+import { SectionHeading } from '../../ui/heading.tsx';
 import { LaidOutLater } from '../../ui/laid-out-later.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
-import { SlatePanel } from '../../ui/slate-panel.tsx';
-import { NumberForm } from '../certificates/number-form.tsx';
+import { isLarge, spanOf } from '../../ui/rows-of-six.ts';
 import { VisitUs } from '../contact/visit-us.tsx';
 import { CourseCard } from '../courses/card.tsx';
 import type { CourseOnCard } from '../courses/on-card.ts';
-import { NgoRow } from '../ngos/row.tsx';
 import { HomeLectures } from './lectures.tsx';
-import { NotesAndGallery } from './notes-and-gallery.tsx';
-import { SpecimenCertificate } from './specimen-certificate.tsx';
 import { HomeTuitions } from './tuitions.tsx';
 
 type BelowTheFoldProps = ComponentProps<typeof HomeCourses> &
   ComponentProps<typeof HomeTuitions> &
-  ComponentProps<typeof HomeLectures> &
-  ComponentProps<typeof HomeVerify> &
-  ComponentProps<typeof NotesAndGallery> &
-  ComponentProps<typeof NgoRow>;
+  ComponentProps<typeof HomeLectures>;
 
-export function BelowTheFold({ courses, taught, units, course, notes, gallery, ngos }: BelowTheFoldProps) {
+export function BelowTheFold({ courses, taught, units }: BelowTheFoldProps) {
   const sections = [
     <HomeCourses key="courses" courses={courses} />,
     <HomeTuitions key="tuitions" taught={taught} />,
     <HomeLectures key="lectures" units={units} />,
-    <HomeVerify key="verify" course={course} />,
-    <NotesAndGallery key="notes" notes={notes} gallery={gallery} />,
     <HomeDirector key="director" />,
-    <NgoRow key="ngos" ngos={ngos} />,
+    <OtherPages key="pages" />,
     <VisitUs key="visit" />,
   ];
   return sections.map((section) => <LaidOutLater key={section.key}>{section}</LaidOutLater>);
@@ -54,37 +47,25 @@ function HomeCourses({ courses }: { courses?: CourseOnCard[] }) {
         id="courses"
         kicker={t('Computer and language courses')}
         title={t('Courses that lead to work')}
-        lead={t(
-          'Programming, Graphic Designer, AI Tools Diploma, Spoken English, PGDCA. Every course page lists the fee and the job roles it prepares you for, before you ask.',
-        )}
+        lead={t('Every course page lists the fee and the job roles it prepares you for, before you ask.')}
         more={{ to: '/courses', text: t('All courses') }}
       />
       {courses === undefined && <TryAgain />}
       {courses && courses.length > 0 && (
-        <div className="rail min-[900px]:grid min-[900px]:grid-cols-6 min-[900px]:gap-5.5">
-          {courses.map((course, i) => {
-            const big = isBig(i, courses.length);
-            return (
-              <div
-                key={course.course}
-                data-reveal
-                className={classNames(
-                  'grid max-[900px]:w-72',
-                  big ? 'min-[900px]:col-span-3' : 'min-[900px]:col-span-2',
-                )}
-              >
-                <CourseCard course={course} look={big ? 'big' : 'usual'} />
-              </div>
-            );
-          })}
+        <div
+          data-reveal
+          className="rail [--cards:1.15] min-[560px]:[--cards:2.15] min-[900px]:grid min-[900px]:grid-cols-6 min-[900px]:gap-5.5"
+        >
+          {courses.map((course, i) => (
+            <div key={course.course} className={classNames('grid', spanOf(i, courses.length))}>
+              <CourseCard course={course} look={isLarge(i, courses.length) ? 'big' : 'usual'} />
+            </div>
+          ))}
         </div>
       )}
     </section>
   );
 }
-
-/** Fills rows of two and three; of three none is large, of four all are. */
-const isBig = (place: number, count: number) => count !== 3 && (place < 2 || count === 4);
 
 // Loads again what a page could not load. The failure itself is only logged to the console: the owner wants no message.
 function TryAgain({ look = 'outline' }: { look?: ButtonLook }) {
@@ -98,7 +79,7 @@ function TryAgain({ look = 'outline' }: { look?: ButtonLook }) {
   );
 }
 
-// A quote of the director, with a link to /about. Not shown without a director.
+// A quote of the director. Not shown without a director.
 function HomeDirector() {
   const t = useT();
   const section = useReveal<HTMLElement>();
@@ -137,39 +118,34 @@ function HomeDirector() {
               {role && <span className="block text-ink-2">{role}</span>}
             </p>
           )}
-          <MoreLink to="/about">{t('About us')}</MoreLink>
         </div>
       </div>
     </section>
   );
 }
 
-// The form that checks a certificate, on the home page. A plain form: it works before and without script.
-function HomeVerify({ course }: { course?: string }) {
+const otherPages = [
+  { to: '/about', text: msg('About us'), icon: Info },
+  { to: '/notes', text: msg('Study notes'), icon: BookOpen },
+  { to: '/gallery', text: msg('Gallery'), icon: Images },
+  { to: '/ngos', text: msg('Partner NGOs'), icon: HeartHandshake },
+  { to: '/contact', text: msg('Contact'), icon: SquarePen },
+];
+
+// Pages that the sections above do not lead to.
+function OtherPages() {
   const t = useT();
   return (
-    <SlatePanel aria-labelledby="verify" dots="left">
-      <div className="mx-auto grid max-w-300 items-center gap-7.5 px-5.5 py-9 min-[900px]:grid-cols-[1fr_1.05fr] min-[900px]:gap-15 min-[900px]:px-10 min-[900px]:py-17.5">
-        <div>
-          <h2 id="verify" className="text-[clamp(2.375rem,2rem+2vw,3.5rem)] leading-none">
-            {t('Is this certificate real? Check it here.')}
-          </h2>
-          <p className="mt-3 max-w-[46ch] text-chalk-2">
-            {t('Type the certificate number, or scan the QR code printed on it. No login needed.')}
-          </p>
-          <div className="mt-5.5">
-            <NumberForm
-              action="/certificate-verification"
-              name="no"
-              button={t('Verify')}
-              number=""
-              id="home-certificate-number"
-              hasPicture={false}
-            />
-          </div>
-        </div>
-        <SpecimenCertificate course={course} className="max-[900px]:hidden mr-[-90px] -mb-27.5 w-160 -rotate-3" />
-      </div>
-    </SlatePanel>
+    <nav aria-label={t('More pages')} className="wrap py-7 min-[900px]:py-12">
+      <ul className="flex flex-wrap gap-2.5 min-[900px]:justify-center">
+        {otherPages.map(({ to, text, icon }) => (
+          <li key={to}>
+            <Chip to={to} icon={icon}>
+              {t(text)}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

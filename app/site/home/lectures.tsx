@@ -25,7 +25,7 @@ const tickets: Ticket[] = [
 export function HomeLectures({ units }: { units: UnitsOfLevel[] }) {
   const t = useT();
   const section = useReveal<HTMLElement>();
-  if (units.every(({ total }) => total === 0)) return <div className="pb-15 min-[900px]:pb-24" />;
+  if (units.every(({ total }) => total === 0)) return null;
   return (
     <section ref={section} aria-labelledby="lectures" className="wrap section">
       <SectionHeading
@@ -34,9 +34,12 @@ export function HomeLectures({ units }: { units: UnitsOfLevel[] }) {
         title={t('Watch a class before you join one')}
         lead={t('Class 10, Intermediate and spoken English, unit by unit. No login, no fee.')}
       />
-      <ul className="rail min-[900px]:grid min-[900px]:grid-cols-5 min-[900px]:gap-4.5">
+      <ul
+        data-reveal
+        className="rail [--cards:1.6] min-[480px]:[--cards:2.6] min-[680px]:[--cards:3.6] min-[900px]:grid min-[900px]:grid-cols-5 min-[900px]:gap-4.5"
+      >
         {tickets.map((ticket, i) => (
-          <li key={ticket.to} data-reveal className="grid max-[900px]:w-50">
+          <li key={ticket.to} className="grid">
             <TicketLink {...ticket} units={units[i] ?? {}} />
           </li>
         ))}

@@ -1,11 +1,10 @@
-// / : courses, tuition, lectures, verification, notes, gallery, director, partners and address.
+// / : courses, tuition, lectures, director and address.
 import type { Api } from '#contract/api.ts';
 import { classLevels, spokenLevels } from '#contract/levels.ts';
 import { browserLoader, orUndefined, serverLoader } from '../../api/loading.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { onCard } from '../courses/on-card.ts';
 import { describePage } from '../frame/meta.ts';
-import { loadNgoRow } from '../ngos/row-item.ts';
 import type { Route } from './+types/page.ts';
 import { HomeHero } from './hero.tsx';
 import { HomeSubjects, subjects } from './subjects.tsx';
@@ -13,22 +12,16 @@ import { HomeSubjects, subjects } from './subjects.tsx';
 const BelowTheFold = deferred(async () => (await import('./below-the-fold.tsx')).BelowTheFold);
 
 async function load(api: Api) {
-  const [courses, notes, gallery, classes, spoken, ngos] = await Promise.all([
+  const [courses, classes, spoken] = await Promise.all([
     orUndefined(api.of('courses').list()),
-    orUndefined(api.of('notes').page({ limit: 3 })),
-    orUndefined(api.of('gallery').page({ limit: 4 })),
     Promise.all(classLevels.map((level) => orUndefined(api.of('lectures').page({ classLevel: level, limit: 1 })))),
     Promise.all(spokenLevels.map((level) => orUndefined(api.of('spoken-lectures').page({ level, limit: 1 })))),
-    loadNgoRow(api),
   ]);
   const slugs = new Set(courses?.map(({ course }) => course));
   return {
     // Only what the page shows: loader data is sent with the page.
     courses: courses?.slice(0, 5).map(onCard),
     taught: subjects.flatMap(({ course }) => (slugs.has(course) ? [course] : [])),
-    notes: notes?.items.map(({ _id, image, title, driveLink }) => ({ _id, image, title, driveLink })) ?? [],
-    gallery: gallery?.items.map(({ _id, imageUrl }) => ({ _id, imageUrl })) ?? [],
-    ngos,
     units: [...classes, ...spoken].map((units) => ({
       total: units?.total,
       first: units?.items[0]?.unitTitle,
@@ -58,20 +51,12 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { courses, taught, notes, gallery, ngos, units } = loaderData;
+  const { courses, taught, units } = loaderData;
   return (
     <>
       <HomeHero />
       <HomeSubjects taught={taught} />
-      <BelowTheFold
-        courses={courses}
-        taught={taught}
-        units={units}
-        notes={notes}
-        gallery={gallery}
-        ngos={ngos}
-        course={courses?.[0]?.title}
-      />
+      <BelowTheFold courses={courses} taught={taught} units={units} />
     </>
   );
 }

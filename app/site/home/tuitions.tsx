@@ -5,7 +5,6 @@ import { useT } from '../../language/translation.tsx';
 import { MoreLink, SectionHeading } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { Strand } from '../../ui/strand.tsx';
-import { addressOfSubject } from './subjects.tsx';
 
 const stops = [
   { title: msg('Nursery – UKG'), text: msg('First letters and numbers'), dot: 'var(--c-sun)' },
@@ -39,7 +38,10 @@ export function HomeTuitions({ taught }: { taught: string[] }) {
           lead={t('Children join at any dot on the line. The next one is always here.')}
         />
         <Line />
-        <div className="rail mt-5 min-[900px]:mt-14 min-[900px]:grid min-[900px]:grid-cols-[1.25fr_1fr_1fr] min-[900px]:gap-5.5">
+        <div
+          data-reveal
+          className="rail mt-5 [--cards:1.2] min-[560px]:[--cards:2.2] min-[900px]:mt-14 min-[900px]:grid min-[900px]:grid-cols-[1.25fr_1fr_1fr] min-[900px]:gap-5.5"
+        >
           <Tile title={t('Intermediate groups')} text={t('Both years, with recorded lectures to revise from.')}>
             <ul className="mt-auto grid grid-cols-3 gap-2 pt-3.5">
               {groups.map(({ name, subjects }) => (
@@ -57,7 +59,11 @@ export function HomeTuitions({ taught }: { taught: string[] }) {
             )}
             look="bg-sun-soft"
           >
-            <TileLink to={addressOfSubject('toss-open-school', taught)}>{t('How TOSS works')}</TileLink>
+            {taught.includes('toss-open-school') ? (
+              <TileLink to="/courses/toss-open-school">{t('How TOSS works')}</TileLink>
+            ) : (
+              <TileLink to="/contact">{t('Ask us')}</TileLink>
+            )}
           </Tile>
           <Tile
             title={t('Career guidance')}
@@ -104,7 +110,7 @@ type TileProps = { title: string; text: string; look?: string; children: ReactNo
 
 function Tile({ title, text, look = 'bg-sunken', children }: TileProps) {
   return (
-    <div data-reveal className={`flex flex-col gap-1.5 rounded-card p-5 max-[900px]:w-70 min-[900px]:p-5.5 ${look}`}>
+    <div className={`flex flex-col gap-1.5 rounded-card p-5 min-[900px]:p-5.5 ${look}`}>
       <h3 className="text-[1.625rem] leading-[1.04]">{title}</h3>
       <p className="text-ui leading-[1.42] text-ink-2">{text}</p>
       {children}

@@ -1,4 +1,4 @@
-// Up to four partner NGOs in a row, on / and /about.
+// Up to four partner NGOs in a row, on /about.
 import { Link } from 'react-router';
 import { useT } from '../../language/translation.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
@@ -20,9 +20,12 @@ export function NgoRow({ ngos }: { ngos: NgoRowItem[] }) {
         lead={t('Organisations we work with, and what they do.')}
         more={{ to: '/ngos', text: t('All partners') }}
       />
-      <ul className="rail min-[900px]:grid min-[900px]:grid-cols-4 min-[900px]:gap-8">
+      <ul
+        data-reveal
+        className="rail [--cards:1.6] min-[480px]:[--cards:2.6] min-[680px]:[--cards:3.6] min-[900px]:grid min-[900px]:grid-cols-4 min-[900px]:gap-8"
+      >
         {ngos.map(({ _id, name, shortDescription, image }) => (
-          <li key={_id} data-reveal className="max-[900px]:w-52">
+          <li key={_id}>
             <Link
               to={`/ngos?ngo=${encodeURIComponent(_id)}`}
               prefetch="intent"

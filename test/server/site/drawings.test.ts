@@ -98,7 +98,7 @@ describe('a flood of new drawings', () => {
     let seed = 0;
     const ask = async () => {
       while (elapsed() < SECONDS) {
-        const { status } = await get(`/art/specimen/flood-${seed++}${ending}`);
+        const { status } = await get(`/art/gallery/flood-${seed++}${ending}`);
         counts[status] = (counts[status] ?? 0) + 1;
         await pause(10);
       }
@@ -110,9 +110,9 @@ describe('a flood of new drawings', () => {
 
   // Half a core for drawing, and some for the server and compression.
   test.each(['.svg', '.png'])('takes no whole core: %s', { timeout: 60_000 }, async (ending) => {
-    expect((await get(`/art/specimen/known${ending}`)).status).toBe(200);
+    expect((await get(`/art/gallery/known${ending}`)).status).toBe(200);
     const flooding = flood(ending);
-    expect((await get(`/art/specimen/known${ending}`)).status).toBe(200);
+    expect((await get(`/art/gallery/known${ending}`)).status).toBe(200);
     const { cores, counts } = await flooding;
     expect(counts[200]).toBeGreaterThan(0);
     expect(cores).toBeLessThan(0.75);

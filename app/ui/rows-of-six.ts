@@ -1,0 +1,7 @@
+// Lays out up to five cards in rows of two and three, on a grid of six columns on wide screens.
+
+/** Of three none is large, of four all are. */
+export const isLarge = (place: number, count: number) => count !== 3 && (place < 2 || count === 4);
+
+export const spanOf = (place: number, count: number) =>
+  isLarge(place, count) ? 'min-[900px]:col-span-3' : 'min-[900px]:col-span-2';
