@@ -58,8 +58,9 @@ function ofCourse({ course, title, description, duration, price, category, jobs,
 
 const STUDY_NOTES = msg('Study notes');
 
-function ofNote({ title, driveLink }: Note): Entry {
-  return { kind: 'note', title, text: STUDY_NOTES, address: driveLink, says: { text: STUDY_NOTES } };
+function ofNote({ title, driveLink, subject }: Note): Entry {
+  const after = subject && ` · ${subject}`;
+  return { kind: 'note', title, text: STUDY_NOTES + after, address: driveLink, says: { text: STUDY_NOTES, after } };
 }
 
 /** The length of a description in results. */
@@ -95,6 +96,7 @@ function chaptersOf<Item extends Unit>(
       title,
       text,
       address: `${page}?u=${place}&c=${index + 1}`,
+      also: unit.subject,
       says,
     }));
   });

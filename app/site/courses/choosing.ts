@@ -21,15 +21,6 @@ export function choiceIn(search: URLSearchParams): Choice {
   return { category: read('category'), sort: sorts.find((known) => known === read('sort')) ?? '', q: read('q') };
 }
 
-/** The query of a choice, without default values. */
-export function queryOf({ category, sort, q }: Choice) {
-  const query = new URLSearchParams();
-  if (category) query.set('category', category);
-  if (sort) query.set('sort', sort);
-  if (q.trim()) query.set('q', q.trim());
-  return query.size > 0 ? `?${query}` : '';
-}
-
 /** In the order in which they first appear. */
 export const categoriesOf = (courses: readonly Pick<Course, 'category'>[]) => [
   ...new Set(courses.map(({ category }) => category).filter(Boolean)),

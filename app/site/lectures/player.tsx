@@ -6,6 +6,7 @@ import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { languageOf } from '../../ui/language.ts';
+import { queryText } from '../frame/query.ts';
 import { ChapterActions } from './chapter-actions.tsx';
 import { arrangeChapters, type Chapter, chapterToContinue, findChapter, type Unit } from './chapters.ts';
 import { ContinueLink } from './continue.tsx';
@@ -26,10 +27,12 @@ type PlayerProps = {
   label: string;
   /** The level in full: "Class 10", "Spoken English Beginner". */
   name: string;
+  /** The class of its notes. */
+  notesOf: string;
   units: Unit[];
 };
 
-export function Player({ level, levels, base, label, name, units }: PlayerProps) {
+export function Player({ level, levels, base, label, name, notesOf, units }: PlayerProps) {
   const t = useT();
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -50,7 +53,7 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
   const isBroken = broken === id;
   const isPlaying = started?.id === id && !isBroken && chapter.video.kind !== 'link';
   // On the page of a class, not of a chapter that was linked to.
-  const left = address.has('u') || address.has('c') ? undefined : chapterToContinue(all, watched);
+  const left = address.size > 0 ? undefined : chapterToContinue(all, watched);
   const remember = ({ key, to, title }: Chapter) => markStarted(key, { to: `${base}/${level}${to}`, title });
   const start = (picked: Chapter, takeFocus: boolean) => {
     if (picked.video.kind !== 'link') remember(picked);
@@ -104,7 +107,14 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
           >
             {chapter.title}
           </h1>
-          <ChapterActions chapter={chapter} base={`${base}/${level}`} previous={previous} next={next} onPick={pick} />
+          <ChapterActions
+            chapter={chapter}
+            base={`${base}/${level}`}
+            notes={`/notes${chapter.unit.subject && queryText({ class: notesOf, subject: chapter.unit.subject })}`}
+            previous={previous}
+            next={next}
+            onPick={pick}
+          />
           <p role="status" className="sr-only">
             {isPlaying && t('Playing: {title}', { title: chapter.title })}
             {isBroken && t('This video cannot be played here.')}

@@ -35,6 +35,18 @@ onOne(
       expect(await first(name)).toMatchObject({ kind: 'ngo', title: name });
     });
 
+    test('notes and chapters are found by their subject', async () => {
+      for (const [typed, note, chapter] of [
+        ['physics', 'Class 10: Light, All Ray Diagrams', 'Laws of motion'],
+        ['maths', 'Inter MPC: Matrices', 'Heights and distances'],
+      ]) {
+        const titles = (await find(typed ?? '')).map(({ title }) => title);
+        expect(titles, typed).toContain(note);
+        expect(titles, typed).toContain(chapter);
+      }
+      expect(await first('all ray diagrams')).toMatchObject({ text: 'Study notes · Physics' });
+    });
+
     test('forgives one mistake, and what is in the title counts most', async () => {
       for (const typed of ['programing', 'Porgramming', 'progrmming', 'programmimg'])
         expect(await first(typed), typed).toMatchObject({ title: 'Programming' });

@@ -1,6 +1,7 @@
 // How the list of courses is narrowed and ordered.
 import { describe, expect, test } from 'vitest';
-import { categoriesOf, choiceIn, chooseCourses, daysIn, feeIn, queryOf } from '#app/site/courses/choosing.ts';
+import { categoriesOf, choiceIn, chooseCourses, daysIn, feeIn } from '#app/site/courses/choosing.ts';
+import { queryText } from '#app/site/frame/query.ts';
 import { resources } from '#contract/resources.ts';
 import { courses as demo } from '#server/demo/courses.ts';
 
@@ -55,9 +56,9 @@ describe('a choice', () => {
   });
 
   test('is in the address, and what says nothing is not', () => {
-    expect(queryOf(choiceIn(new URLSearchParams('category=Open+school&sort=fee&q=+a+&x=1')))).toBe(
+    expect(queryText(choiceIn(new URLSearchParams('category=Open+school&sort=fee&q=+a+&x=1')))).toBe(
       '?category=Open+school&sort=fee&q=a',
     );
-    expect(queryOf({ category: '', sort: '', q: ' ' })).toBe('');
+    expect(queryText({ category: '', sort: '', q: ' ' })).toBe('');
   });
 });
