@@ -1,5 +1,6 @@
 // What the search finds: courses, chapters of lectures, notes, NGOs and pages. Only what is public.
 
+import { textOfCourse } from '#contract/courses/course-text.ts';
 import { inEnglish, type Sentence, sentence } from '#contract/language/sentence.ts';
 import { msg } from '#contract/language/translate.ts';
 import { levelName } from '#contract/levels.ts';
@@ -46,13 +47,14 @@ export async function readEntries(store: Store): Promise<Entry[]> {
   return (await Promise.all(searched.map(read))).flat().slice(0, MOST_ENTRIES);
 }
 
-function ofCourse({ course, title, description, duration, price, category, jobs, learn }: Course): Entry {
+function ofCourse(course: Course): Entry {
+  const { course: slug, title, duration, price } = course;
   return {
     kind: 'course',
     title,
     text: [price, duration].join(' · '),
-    address: `/courses/${encodeURIComponent(course)}`,
-    also: [course, category, ...learn, ...jobs, description].join(' ').slice(0, LONGEST),
+    address: `/courses/${encodeURIComponent(slug)}`,
+    also: `${slug} ${textOfCourse(course)}`,
   };
 }
 

@@ -3,12 +3,13 @@ import type { SyntheticEvent } from 'react';
 import type { Api } from '#contract/api.ts';
 import { inLanguage } from '#contract/language/languages.ts';
 import type { Translate } from '#contract/language/translate.ts';
+import { chooseByWords } from '#contract/text/words.ts';
 import { browserLoader, loadOnce, serverLoader } from '../../api/loading.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useReveal } from '../../ui/reveal.ts';
-import { matchesSearch, SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { FilterLinks } from '../frame/filter-links.tsx';
 import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import { queryText, useQuery, useTypedQuery } from '../frame/query.ts';
@@ -46,10 +47,8 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
   const chosen = { class: read('class'), subject: read('subject') };
   const grid = useReveal<HTMLUListElement>();
   const ofClass = notes.filter(({ title }) => isOfClass(title, chosen.class));
-  const found = ofClass.filter(
-    ({ title, subject }) =>
-      (chosen.subject === '' || subject === chosen.subject) && matchesSearch(q, `${title} ${subject}`),
-  );
+  const ofSubject = ofClass.filter(({ subject }) => chosen.subject === '' || subject === chosen.subject);
+  const found = chooseByWords(ofSubject, q, ({ title, subject }) => `${title} ${subject}`);
   const classes = classesOf(notes);
   const subjects = subjectsOf(ofClass);
   const addressWith = (change: Partial<typeof chosen>) => `/notes${queryText({ ...chosen, ...change, q })}`;

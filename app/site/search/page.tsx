@@ -1,5 +1,14 @@
 // /search?q=: the results of the site's search, best first.
-import { BookOpen, BookText, ChevronRight, FileText, HeartHandshake, type LucideIcon, MonitorPlay } from 'lucide-react';
+import {
+  BadgeCheck,
+  BookOpen,
+  BookText,
+  ChevronRight,
+  FileText,
+  HeartHandshake,
+  type LucideIcon,
+  MonitorPlay,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Api } from '#contract/api.ts';
@@ -74,6 +83,7 @@ const kinds: Record<FoundKind, { name: string; icon: LucideIcon }> = {
   note: { name: msg('Notes'), icon: BookText },
   ngo: { name: msg('NGO'), icon: HeartHandshake },
   page: { name: msg('Page'), icon: FileText },
+  certificate: { name: msg('Certificate'), icon: BadgeCheck },
 };
 
 function Result({ item: { kind, title, text, address } }: { item: Found }) {
@@ -103,7 +113,8 @@ function Result({ item: { kind, title, text, address } }: { item: Found }) {
       {content}
     </a>
   ) : (
-    <Link to={address} prefetch="intent" className={look}>
+    // A number that is looked up is counted.
+    <Link to={address} prefetch={kind === 'certificate' ? 'none' : 'intent'} className={look}>
       {content}
     </Link>
   );

@@ -52,6 +52,10 @@ describe('a choice', () => {
 
   test('of words, in what is learnt too', () => {
     expect(slugs('q=sql')).toEqual(['pgdca']);
+    expect(slugs('q=p')).toContain('programming');
+    expect(slugs('q=porgramming')).toEqual(slugs('q=programming'));
+    expect(slugs('q=class+8')).toContain('spoken-english');
+    expect(slugs('q=timing').length).toBeGreaterThan(3);
     expect(slugs('q=tally&category=English')).toEqual([]);
   });
 
