@@ -206,6 +206,9 @@ export function isSafeAddress(text: string) {
 
 const noVisibility = because(msg('{label} must be a day, such as 2026-12-01.'), { label: msg('Shown from') });
 
+/** What a note or a unit is about: "Physics". With its class it leads from one to the other. */
+export const subject = optionalLine(msg('Subject'), 60);
+
 /** Of arranged resources: a day, `never`, or absent; see visibility.ts. */
 export const visibility = {
   shown_from: optional(msg('Shown from'))

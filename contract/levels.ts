@@ -29,3 +29,9 @@ const names: Partial<Record<string, string>> = {
 
 /** A level as people say it: "Class 10", translated where it is shown. In addresses and in the API it is "Class-10". */
 export const levelName = (level: string) => names[level] ?? level;
+
+/** The class that the beginning of a note's title means: "Class 10", "10th class", "Inter MPC". */
+export function classLevelIn(text: string): ClassLevel | undefined {
+  if (/^(?:class[ -]?10|10th|ssc)\b/i.test(text)) return 'Class-10';
+  return /^inter(?:mediate)?\b/i.test(text) ? 'Intermediate' : undefined;
+}

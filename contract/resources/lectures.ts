@@ -1,7 +1,7 @@
 // Recorded class lectures: units of chapters, sorted by class.
 import { z } from 'zod';
 import { chapters } from '../courses/chapters.ts';
-import { line, oneOf, visibility } from '../fields.ts';
+import { line, oneOf, subject, visibility } from '../fields.ts';
 import { staffSentences } from '../language/staff-messages.ts';
 import { msg } from '../language/translate.ts';
 import { classLevels, classSpellings } from '../levels.ts';
@@ -14,6 +14,7 @@ export const lectures = defineResource({
     classLevel: oneOf(msg('Class'), classLevels, classSpellings).default('Class-10'),
     unitTitle: line(msg('Unit title'), 200),
     chapters,
+    subject,
     ...visibility,
   }),
   title: ['unitTitle'],
@@ -21,9 +22,9 @@ export const lectures = defineResource({
   order: 'oldest first',
   arranged: true,
   group: 'classLevel',
-  search: ['unitTitle'],
+  search: ['unitTitle', 'subject'],
   sort: ['unitTitle', 'classLevel'],
-  filter: ['classLevel'],
+  filter: ['classLevel', 'subject'],
   bodyLimit: 1024 * 1024,
   // More than two thousand chapters.
   mostValues: 7000,

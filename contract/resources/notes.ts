@@ -1,6 +1,6 @@
 // Study notes: a cover picture, a title and where to download them.
 import { z } from 'zod';
-import { address, line, visibility } from '../fields.ts';
+import { address, line, subject, visibility } from '../fields.ts';
 import { staffSentences } from '../language/staff-messages.ts';
 import { msg } from '../language/translate.ts';
 import { picture } from '../picture-field.ts';
@@ -13,13 +13,15 @@ export const notes = defineResource({
     image: picture(msg('Image')),
     title: line(msg('Title'), 200),
     driveLink: address(msg('Drive link')),
+    subject,
     ...visibility,
   }),
   title: ['title'],
   access: { list: 'public', write: 'staff' },
   order: 'oldest first',
   arranged: true,
-  search: ['title'],
+  search: ['title', 'subject'],
   sort: ['title'],
+  filter: ['subject'],
   sentences: { missing: staffSentences.notes.missing },
 });

@@ -1,7 +1,7 @@
 // Recorded spoken English lectures: units of chapters, sorted by level.
 import { z } from 'zod';
 import { chapters } from '../courses/chapters.ts';
-import { line, oneOf, visibility } from '../fields.ts';
+import { line, oneOf, subject, visibility } from '../fields.ts';
 import { staffSentences } from '../language/staff-messages.ts';
 import { msg } from '../language/translate.ts';
 import { spokenLevels } from '../levels.ts';
@@ -14,6 +14,7 @@ export const spokenLectures = defineResource({
     level: oneOf(msg('Level'), spokenLevels).default('Beginner'),
     unitTitle: line(msg('Unit title'), 200),
     chapters,
+    subject,
     ...visibility,
   }),
   title: ['unitTitle'],
@@ -21,9 +22,9 @@ export const spokenLectures = defineResource({
   order: 'oldest first',
   arranged: true,
   group: 'level',
-  search: ['unitTitle'],
+  search: ['unitTitle', 'subject'],
   sort: ['unitTitle', 'level'],
-  filter: ['level'],
+  filter: ['level', 'subject'],
   bodyLimit: 1024 * 1024,
   // More than two thousand chapters.
   mostValues: 7000,

@@ -6,6 +6,7 @@ export const lectures: InputOf<'lectures'>[] = [
   {
     classLevel: 'Class-10',
     unitTitle: 'Maths: Real numbers',
+    subject: 'Maths',
     chapters: [
       { title: 'Real numbers and Euclid’s lemma', videoUrl: films.bunny },
       { title: 'Fundamental theorem of arithmetic', videoUrl: films.llamas },
@@ -17,6 +18,7 @@ export const lectures: InputOf<'lectures'>[] = [
   {
     classLevel: 'Class-10',
     unitTitle: 'Maths: Trigonometry',
+    subject: 'Maths',
     chapters: [
       { title: 'Ratios in a right triangle', videoUrl: films.llamas },
       { title: 'Angles worth remembering: 0°, 30°, 45°, 60°, 90°', videoUrl: films.coffee },
@@ -27,6 +29,7 @@ export const lectures: InputOf<'lectures'>[] = [
   {
     classLevel: 'Class-10',
     unitTitle: 'Physics: Light',
+    subject: 'Physics',
     chapters: [
       { title: 'Reflection at curved mirrors', videoUrl: films.spring },
       { title: 'Ray diagrams, step by step', videoUrl: films.fence },
@@ -38,6 +41,7 @@ export const lectures: InputOf<'lectures'>[] = [
   {
     classLevel: 'Class-10',
     unitTitle: 'Biology: Life processes',
+    subject: 'Biology',
     chapters: [
       { title: 'Nutrition: how a leaf makes food', videoUrl: films.fence },
       { title: 'Respiration', videoUrl: films.bunny },
@@ -48,6 +52,7 @@ export const lectures: InputOf<'lectures'>[] = [
   {
     classLevel: 'Class-10',
     unitTitle: 'Social: India, land and people',
+    subject: 'Social',
     chapters: [
       { title: 'Mountains, plains and the Deccan plateau', videoUrl: films.coffee },
       { title: 'Monsoon and climate', videoUrl: films.spring },
@@ -59,6 +64,7 @@ export const lectures: InputOf<'lectures'>[] = [
   {
     classLevel: 'Intermediate',
     unitTitle: 'Maths 1A: Functions and matrices (MPC)',
+    subject: 'Maths',
     chapters: [
       { title: 'Functions: one input, one answer', videoUrl: films.bunny },
       { title: 'Domain and range', videoUrl: films.fence },
@@ -70,6 +76,7 @@ export const lectures: InputOf<'lectures'>[] = [
   {
     classLevel: 'Intermediate',
     unitTitle: 'Physics: Motion (MPC, BiPC)',
+    subject: 'Physics',
     chapters: [
       { title: 'Units and errors', videoUrl: films.coffee },
       { title: 'Motion in a straight line', videoUrl: films.bunny },
@@ -80,6 +87,7 @@ export const lectures: InputOf<'lectures'>[] = [
   {
     classLevel: 'Intermediate',
     unitTitle: 'Chemistry: Atoms and bonds (MPC, BiPC)',
+    subject: 'Chemistry',
     chapters: [
       { title: 'Inside the atom', videoUrl: films.spring },
       { title: 'Reading the periodic table', videoUrl: films.coffee },
@@ -90,6 +98,7 @@ export const lectures: InputOf<'lectures'>[] = [
   {
     classLevel: 'Intermediate',
     unitTitle: 'Botany: The living world (BiPC)',
+    subject: 'Botany',
     chapters: [
       { title: 'How living things are named', videoUrl: films.llamas },
       { title: 'Five kingdoms', videoUrl: films.spring },
@@ -99,6 +108,7 @@ export const lectures: InputOf<'lectures'>[] = [
   {
     classLevel: 'Intermediate',
     unitTitle: 'Commerce: Starting a business (CEC)',
+    subject: 'Commerce',
     chapters: [
       { title: 'What trade and industry mean', videoUrl: films.fence },
       { title: 'Sole trader, partnership, company', videoUrl: films.llamas },

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { documentId } from '#contract/uploads/uploads.ts';
 
 /** `# ` begins a heading, `- ` a point. */
-export type NotePage = { subject: string; topic: string; lines: string[] };
+export type NotePage = { ofClass: string; subject?: string; topic: string; lines: string[] };
 
 export type NoteFile = { id: string; bytes: Buffer };
 
@@ -17,12 +17,12 @@ const [WIDTH, HEIGHT] = [595, 842];
 const MARGIN = 56;
 
 /** A brown-paper band with a white label, as on a notebook, and ruled lines below. */
-function drawPage({ subject, topic, lines }: NotePage) {
+function drawPage({ ofClass, topic, lines }: NotePage) {
   const drawing = [
     `.78 .62 .43 rg 0 ${HEIGHT - 176} ${WIDTH} 176 re f`,
     `1 1 1 rg ${MARGIN} ${HEIGHT - 148} ${WIDTH - 2 * MARGIN} 112 re f`,
     `.46 .09 .25 RG 1.5 w ${MARGIN + 7} ${HEIGHT - 141} ${WIDTH - 2 * MARGIN - 14} 98 re S`,
-    text(subject, { x: MARGIN + 24, y: HEIGHT - 78, size: 13, colour: '.35 .44 .47' }),
+    text(ofClass, { x: MARGIN + 24, y: HEIGHT - 78, size: 13, colour: '.35 .44 .47' }),
     text(topic, { x: MARGIN + 24, y: HEIGHT - 116, size: 26, bold: true, colour: '.04 .19 .24' }),
   ];
   let y = HEIGHT - 216;

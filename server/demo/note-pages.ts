@@ -4,7 +4,8 @@ import type { NotePage } from './note-files.ts';
 export const notePages: (NotePage & { seed: string })[] = [
   {
     seed: 'class-10-real-numbers',
-    subject: 'Class 10',
+    ofClass: 'Class 10',
+    subject: 'Maths',
     topic: 'Real Numbers',
     lines: [
       '# Division with remainder',
@@ -23,7 +24,8 @@ export const notePages: (NotePage & { seed: string })[] = [
   },
   {
     seed: 'class-10-trigonometry',
-    subject: 'Class 10',
+    ofClass: 'Class 10',
+    subject: 'Maths',
     topic: 'Trigonometry & Applications',
     lines: [
       '# In a right triangle',
@@ -43,7 +45,8 @@ export const notePages: (NotePage & { seed: string })[] = [
   },
   {
     seed: 'class-10-light',
-    subject: 'Class 10',
+    ofClass: 'Class 10',
+    subject: 'Physics',
     topic: 'Light, All Ray Diagrams',
     lines: [
       '# Three rays are enough',
@@ -61,7 +64,8 @@ export const notePages: (NotePage & { seed: string })[] = [
   },
   {
     seed: 'class-10-life-processes',
-    subject: 'Class 10',
+    ofClass: 'Class 10',
+    subject: 'Biology',
     topic: 'Life Processes',
     lines: [
       '# Nutrition',
@@ -79,7 +83,8 @@ export const notePages: (NotePage & { seed: string })[] = [
   },
   {
     seed: 'class-10-map-work',
-    subject: 'Class 10',
+    ofClass: 'Class 10',
+    subject: 'Social',
     topic: 'Map Work of India',
     lines: [
       '# Mark these without looking',
@@ -95,7 +100,8 @@ export const notePages: (NotePage & { seed: string })[] = [
   },
   {
     seed: 'inter-mpc-matrices',
-    subject: 'Inter MPC',
+    ofClass: 'Inter MPC',
+    subject: 'Maths',
     topic: 'Matrices',
     lines: [
       '# Order and product',
@@ -112,7 +118,8 @@ export const notePages: (NotePage & { seed: string })[] = [
   },
   {
     seed: 'inter-bipc-plant-families',
-    subject: 'Inter BiPC',
+    ofClass: 'Inter BiPC',
+    subject: 'Botany',
     topic: 'Plant Families',
     lines: [
       '# Fabaceae (peas, groundnut, gram)',
@@ -128,7 +135,8 @@ export const notePages: (NotePage & { seed: string })[] = [
   },
   {
     seed: 'inter-cec-first-accounts',
-    subject: 'Inter CEC',
+    ofClass: 'Inter CEC',
+    subject: 'Commerce',
     topic: 'First Accounts',
     lines: [
       '# Three rules',
@@ -144,7 +152,7 @@ export const notePages: (NotePage & { seed: string })[] = [
   },
   {
     seed: 'spoken-english-starter',
-    subject: 'Spoken English',
+    ofClass: 'Spoken English',
     topic: "Beginner's Starter",
     lines: [
       '# Say this on the first day',
@@ -161,7 +169,7 @@ export const notePages: (NotePage & { seed: string })[] = [
   },
   {
     seed: 'pgdca-c-programming',
-    subject: 'PGDCA',
+    ofClass: 'PGDCA',
     topic: 'C Programming Basics',
     lines: [
       '# The smallest program',

@@ -11,8 +11,9 @@ export const notes: InputOf<'notes'>[] = made.map(({ page, file }) => ({
   image: `/art/note/${page.seed}.svg`,
   title: titleOf(page),
   driveLink: `/uploads/${file.id}`,
+  subject: page.subject ?? '',
 }));
 
-function titleOf({ subject, topic }: NotePage) {
-  return `${subject}: ${topic}`.replaceAll("'", '’');
+function titleOf({ ofClass, topic }: NotePage) {
+  return `${ofClass}: ${topic}`.replaceAll("'", '’');
 }

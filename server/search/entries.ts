@@ -1,5 +1,6 @@
 // What the search finds: courses, chapters of lectures, notes, NGOs and pages. Only what is public.
 
+import { textOfCourse } from '#contract/courses/course-text.ts';
 import { inEnglish, type Sentence, sentence } from '#contract/language/sentence.ts';
 import { msg } from '#contract/language/translate.ts';
 import { levelName } from '#contract/levels.ts';
@@ -46,20 +47,22 @@ export async function readEntries(store: Store): Promise<Entry[]> {
   return (await Promise.all(searched.map(read))).flat().slice(0, MOST_ENTRIES);
 }
 
-function ofCourse({ course, title, description, duration, price, category, jobs, learn }: Course): Entry {
+function ofCourse(course: Course): Entry {
+  const { course: slug, title, duration, price } = course;
   return {
     kind: 'course',
     title,
     text: [price, duration].join(' · '),
-    address: `/courses/${encodeURIComponent(course)}`,
-    also: [course, category, ...learn, ...jobs, description].join(' ').slice(0, LONGEST),
+    address: `/courses/${encodeURIComponent(slug)}`,
+    also: `${slug} ${textOfCourse(course)}`,
   };
 }
 
 const STUDY_NOTES = msg('Study notes');
 
-function ofNote({ title, driveLink }: Note): Entry {
-  return { kind: 'note', title, text: STUDY_NOTES, address: driveLink, says: { text: STUDY_NOTES } };
+function ofNote({ title, driveLink, subject }: Note): Entry {
+  const after = subject && ` · ${subject}`;
+  return { kind: 'note', title, text: STUDY_NOTES + after, address: driveLink, says: { text: STUDY_NOTES, after } };
 }
 
 /** The length of a description in results. */
@@ -95,6 +98,7 @@ function chaptersOf<Item extends Unit>(
       title,
       text,
       address: `${page}?u=${place}&c=${index + 1}`,
+      also: unit.subject,
       says,
     }));
   });

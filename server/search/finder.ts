@@ -5,9 +5,10 @@ import { say } from '#contract/language/sentence.ts';
 import type { Translator } from '#contract/language/translate.ts';
 import type { Found } from '#contract/search.ts';
 import { dayInIndia } from '#contract/text/today.ts';
+import { matchPlainly, matchWithTypo, wordsOf } from '#contract/text/words.ts';
 import type { Store } from '../data/open.ts';
+import { certificateAsked } from './certificate-asked.ts';
 import { type Entry, readEntries, searched } from './entries.ts';
-import { matchPlainly, matchWithTypo, wordsOf } from './words.ts';
 
 const MOST_WORDS = 8;
 const MOST_FOUND = 40;
@@ -43,15 +44,16 @@ export function createFinder(store: Store) {
     const found = whole.length > 0 ? whole : [...new Set(scores.flatMap((score) => [...score.keys()]))];
     const lengthAt = (at: number) => entries[at]?.title.length ?? 0;
     const total = (at: number) => scores.reduce((sum, score) => sum + (score.get(at) ?? 0), 0);
-    return (
-      found
-        .map((at) => ({ at, score: total(at) }))
-        // Of two equal matches, the one with the shorter title.
-        .sort((a, b) => b.score - a.score || lengthAt(a.at) - lengthAt(b.at) || a.at - b.at)
-        .slice(0, MOST_FOUND)
-        .flatMap(({ at }) => entries[at] ?? [])
-        .map((entry) => tell(entry, translator))
-    );
+    const certificate = certificateAsked(q, translator);
+    const told = found
+      .map((at) => ({ at, score: total(at) }))
+      // Of two equal matches, the one with the shorter title.
+      .sort((a, b) => b.score - a.score || lengthAt(a.at) - lengthAt(b.at) || a.at - b.at)
+      .slice(0, MOST_FOUND - certificate.length)
+      .flatMap(({ at }) => entries[at] ?? [])
+      .map((entry) => tell(entry, translator));
+    // What has every word is meant; else the number is.
+    return whole.length > 0 ? [...told, ...certificate] : [...certificate, ...told];
   };
 }
 
@@ -73,7 +75,8 @@ function makeIndex(entries: Entry[]): Index {
         weights.set(at, Math.max(weights.get(at) ?? 0, weight));
         places.set(word, weights);
       }
-  return { entries, places };
+  // What is only searched is in the index now.
+  return { entries: entries.map(({ also, ...entry }) => entry), places };
 }
 
 /** How well each entry matches the word, by its best field. */

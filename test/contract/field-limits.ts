@@ -61,6 +61,7 @@ const rows: [string, z.ZodType, FieldLimit['make'], string, number, FieldLimit['
   ['spoken lecture', spokenLectures.fields, sample.spokenLecture, 'unitTitle', 200, text],
   ['note', notes.fields, sample.note, 'image', 2048, url],
   ['note', notes.fields, sample.note, 'title', 200, text],
+  ['note', notes.fields, sample.note, 'subject', 60, text],
   ['note', notes.fields, sample.note, 'driveLink', 2048, url],
   ['image', gallery.fields, sample.galleryImage, 'imageUrl', 2048, url],
   ['image', gallery.fields, sample.galleryImage, 'caption', 200, text],

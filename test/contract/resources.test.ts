@@ -102,5 +102,5 @@ test('certificates are kept in capitals, durations and what is no date as given'
 
 test('what a definition does not name is dropped', () => {
   const kept = notes.fields.parse({ ...sample.note(), _id: 'mine', version: 9, extra: true });
-  expect(Object.keys(kept).sort()).toEqual(['driveLink', 'image', 'title']);
+  expect(Object.keys(kept).sort()).toEqual(['driveLink', 'image', 'subject', 'title']);
 });

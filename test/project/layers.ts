@@ -104,6 +104,7 @@ export const rooms: (Rule & { onlyPackages?: string[] })[] = [
       'app/site/certificates/number-form.tsx',
       'app/site/contact/{message-action.ts,visit-us.tsx}',
       'app/site/courses/{card.tsx,on-card.ts}',
+      'app/site/lectures/continue.tsx',
       'app/site/ngos/{row.tsx,row-item.ts}',
       'app/site/notes/cover.tsx',
     ],

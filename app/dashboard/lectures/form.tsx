@@ -8,6 +8,7 @@ import { Field } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { Segment } from '../form/segment.tsx';
+import { SubjectField } from '../form/subject-field.tsx';
 
 // Loaded on demand: only lecture units need it.
 const ChapterEditor = lazy(async () => ({ default: (await import('./chapter-editor.tsx')).ChapterEditor }));
@@ -15,6 +16,7 @@ const ChapterEditor = lazy(async () => ({ default: (await import('./chapter-edit
 type Chapter = LectureUnit['chapters'][number];
 type UnitValues = {
   unitTitle: string;
+  subject: string;
   chapters: Chapter[];
   /** The chapter that is typed and not yet added. */
   next: Chapter;
@@ -22,11 +24,11 @@ type UnitValues = {
 export type LectureValues = UnitValues & Pick<LectureUnit, 'classLevel'>;
 export type SpokenValues = UnitValues & Pick<SpokenUnit, 'level'>;
 
-const blankUnit: UnitValues = { unitTitle: '', chapters: [], next: { title: '', videoUrl: '' } };
+const blankUnit: UnitValues = { unitTitle: '', subject: '', chapters: [], next: { title: '', videoUrl: '' } };
 export const blankLecture: LectureValues = { classLevel: 'Class-10', ...blankUnit };
 export const blankSpoken: SpokenValues = { level: 'Beginner', ...blankUnit };
 
-const unitLabels = { unitTitle: msg('Unit title'), chapters: msg('Chapters') };
+const unitLabels = { unitTitle: msg('Unit title'), subject: msg('Subject'), chapters: msg('Chapters') };
 export const lectureLabels = { classLevel: msg('Class'), ...unitLabels };
 export const spokenLabels = { level: msg('Level'), ...unitLabels };
 
@@ -37,8 +39,9 @@ export const levelWords: Record<ClassLevel | SpokenLevel, string> = {
   Advanced: msg('Advanced'),
 };
 
-const unitValuesOf = ({ unitTitle, chapters }: LectureUnit | SpokenUnit): UnitValues => ({
+const unitValuesOf = ({ unitTitle, subject, chapters }: LectureUnit | SpokenUnit): UnitValues => ({
   unitTitle,
+  subject,
   chapters,
   next: blankUnit.next,
 });
@@ -99,6 +102,7 @@ function UnitFields({ form }: { form: Pick<FormState<LectureValues | SpokenValue
         error={errors.unitTitle}
         onChange={(event) => change({ unitTitle: event.target.value })}
       />
+      <SubjectField value={values.subject} error={errors.subject} onChange={(subject) => change({ subject })} />
       <Suspense fallback={<Skeleton className="h-60" />}>
         <ChapterEditor
           chapters={values.chapters}

@@ -7,15 +7,26 @@ import { NoteCard } from '../../site/notes/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { PreviewPanel } from '../form/preview-panel.tsx';
+import { SubjectField } from '../form/subject-field.tsx';
 import { DocumentBox } from '../uploads/document-box.tsx';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import type { Places } from '../uploads/places.ts';
 
-export type NoteValues = Pick<Note, 'image' | 'title' | 'driveLink'>;
+export type NoteValues = Pick<Note, 'image' | 'title' | 'driveLink' | 'subject'>;
 
-export const blankNote: NoteValues = { image: '', title: '', driveLink: '' };
-export const noteLabels = { title: msg('Title'), image: msg('Cover'), driveLink: msg('Drive link') };
-export const noteValuesOf = ({ image, title, driveLink }: Note): NoteValues => ({ image, title, driveLink });
+export const blankNote: NoteValues = { image: '', title: '', driveLink: '', subject: '' };
+export const noteLabels = {
+  title: msg('Title'),
+  subject: msg('Subject'),
+  image: msg('Cover'),
+  driveLink: msg('Drive link'),
+};
+export const noteValuesOf = ({ image, title, driveLink, subject }: Note): NoteValues => ({
+  image,
+  title,
+  driveLink,
+  subject,
+});
 
 export function NoteFields({ form: { values, set, errors } }: { form: FormState<NoteValues> }) {
   const t = useT();
@@ -27,8 +38,10 @@ export function NoteFields({ form: { values, set, errors } }: { form: FormState<
         label={t(noteLabels.title)}
         value={values.title}
         error={errors.title}
+        help={t('Begin with the class, such as Class 10: Light')}
         onChange={(event) => set('title', event.target.value)}
       />
+      <SubjectField value={values.subject} error={errors.subject} onChange={(subject) => set('subject', subject)} />
       <PictureBox
         id="image"
         label={t(noteLabels.image)}

@@ -1,14 +1,14 @@
 // Filters and sorts the list of courses: category, words, fee and duration. Fee and duration are free text, so they are compared by the
 // number in them; those without one come last.
+
+import { type CourseText, textOfCourse } from '#contract/courses/course-text.ts';
 import { numberIn } from '#contract/courses/price.ts';
 import type { Course } from '#contract/resources.ts';
-import { matchesSearch } from '../../ui/search-field.tsx';
+import { chooseByWords } from '#contract/text/words.ts';
 
 export const sorts = ['', 'fee', 'duration'] as const;
 export type Sort = (typeof sorts)[number];
 export type Choice = { category: string; sort: Sort; q: string };
-
-type Chosen = Pick<Course, 'title' | 'description' | 'jobs' | 'category' | 'learn' | 'price' | 'duration'>;
 
 /** The server reads no more of a value, and both must show the same. */
 const LONGEST = 200;
@@ -21,26 +21,17 @@ export function choiceIn(search: URLSearchParams): Choice {
   return { category: read('category'), sort: sorts.find((known) => known === read('sort')) ?? '', q: read('q') };
 }
 
-/** The query of a choice, without default values. */
-export function queryOf({ category, sort, q }: Choice) {
-  const query = new URLSearchParams();
-  if (category) query.set('category', category);
-  if (sort) query.set('sort', sort);
-  if (q.trim()) query.set('q', q.trim());
-  return query.size > 0 ? `?${query}` : '';
-}
-
 /** In the order in which they first appear. */
 export const categoriesOf = (courses: readonly Pick<Course, 'category'>[]) => [
   ...new Set(courses.map(({ category }) => category).filter(Boolean)),
 ];
 
-export function chooseCourses<Item extends Chosen>(courses: readonly Item[], { category, sort, q }: Choice): Item[] {
-  const found = courses.filter(
-    (course) =>
-      (category === '' || course.category === category) &&
-      matchesSearch(q, [course.title, course.description, course.category, ...course.jobs, ...course.learn].join(' ')),
-  );
+export function chooseCourses<Item extends CourseText & Pick<Course, 'price'>>(
+  courses: readonly Item[],
+  { category, sort, q }: Choice,
+): Item[] {
+  const inCategory = courses.filter((course) => category === '' || course.category === category);
+  const found = chooseByWords(inCategory, q, textOfCourse);
   if (sort === '') return found;
   const measure = sort === 'fee' ? ({ price }: Item) => feeIn(price) : ({ duration }: Item) => daysIn(duration);
   return found.toSorted((a, b) => (measure(a) ?? Infinity) - (measure(b) ?? Infinity) || 0);

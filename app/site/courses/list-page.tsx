@@ -9,11 +9,12 @@ import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { SearchField } from '../../ui/search-field.tsx';
+import { FilterLinks } from '../frame/filter-links.tsx';
 import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
-import { useTypedQuery } from '../frame/query.ts';
+import { queryText, useTypedQuery } from '../frame/query.ts';
 import type { Route } from './+types/list-page.ts';
 import { CourseCard } from './card.tsx';
-import { type Choice, categoriesOf, choiceIn, chooseCourses, queryOf, type Sort } from './choosing.ts';
+import { type Choice, categoriesOf, choiceIn, chooseCourses, type Sort } from './choosing.ts';
 import { onCard } from './on-card.ts';
 
 const NoCourses = deferred(async () => (await import('./no-courses.tsx')).NoCourses, { preload: true });
@@ -78,7 +79,15 @@ export default function Courses({ loaderData: courses }: Route.ComponentProps) {
       </div>
       {courses.length > 3 && (
         <div className="mt-4 mb-5 grid items-center gap-x-6 gap-y-3 min-[900px]:mt-8 min-[900px]:mb-8 min-[900px]:grid-cols-[minmax(0,1fr)_auto]">
-          {categories.length > 1 && <Categories categories={categories} choice={choice} />}
+          {categories.length > 1 && (
+            <FilterLinks
+              label={t('Kind of course')}
+              choices={categories.map((category) => ({ value: category, text: category }))}
+              chosen={choice.category}
+              addressOf={(category) => `/courses${queryText({ ...choice, category })}`}
+              replace
+            />
+          )}
           <div className="flex items-center justify-between gap-4 min-[900px]:col-start-2">
             <p role="status" className="text-small font-medium text-ink-3 tabular-nums">
               {isNarrowed
@@ -114,55 +123,6 @@ function useChoice(): [Choice, (text: string) => void] {
   return [{ ...choiceIn(search), q }, setQ];
 }
 
-type ChoiceLinkProps = {
-  choice: Choice;
-  change: Partial<Choice>;
-  chosen: boolean;
-  className: string;
-  children: string;
-};
-
-function ChoiceLink({ choice, change, chosen, className, children }: ChoiceLinkProps) {
-  return (
-    <Link
-      to={`/courses${queryOf({ ...choice, ...change })}`}
-      replace
-      preventScrollReset
-      aria-current={chosen ? 'true' : undefined}
-      className={className}
-    >
-      {children}
-    </Link>
-  );
-}
-
-function Categories({ categories, choice }: { categories: string[]; choice: Choice }) {
-  const t = useT();
-  return (
-    <nav aria-label={t('Kind of course')} className="min-w-0">
-      <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 py-1.5 [scrollbar-width:none] min-[900px]:mx-0 min-[900px]:flex-wrap min-[900px]:px-0">
-        {['', ...categories].map((category) => (
-          <li key={category} className="shrink-0">
-            <ChoiceLink
-              choice={choice}
-              change={{ category }}
-              chosen={category === choice.category}
-              className={classNames(
-                'flex min-h-11 items-center rounded-full px-4 text-ui transition-colors duration-200',
-                category === choice.category
-                  ? 'bg-primary font-semibold text-on-primary'
-                  : 'bg-surface font-medium ring-strong hover:bg-sunken',
-              )}
-            >
-              {category || t('All')}
-            </ChoiceLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 const orders: { sort: Sort; text: string }[] = [
   { sort: '', text: msg('Our order') },
   { sort: 'fee', text: msg('Fee') },
@@ -176,10 +136,11 @@ function SortLinks({ choice }: { choice: Choice }) {
       <ul className="flex gap-0.5 rounded-m bg-sunken p-1">
         {orders.map(({ sort, text }) => (
           <li key={sort}>
-            <ChoiceLink
-              choice={choice}
-              change={{ sort }}
-              chosen={sort === choice.sort}
+            <Link
+              to={`/courses${queryText({ ...choice, sort })}`}
+              replace
+              preventScrollReset
+              aria-current={sort === choice.sort ? 'true' : undefined}
               className={classNames(
                 'flex min-h-11 items-center rounded-[10px] px-3 text-small',
                 sort === choice.sort
@@ -188,7 +149,7 @@ function SortLinks({ choice }: { choice: Choice }) {
               )}
             >
               {t(text)}
-            </ChoiceLink>
+            </Link>
           </li>
         ))}
       </ul>

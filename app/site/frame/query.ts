@@ -6,6 +6,13 @@ const PAUSE = 250;
 /** The server reads no more of a value, and both must show the same. */
 const LONGEST = 200;
 
+/** The query of an address, without what is blank. */
+export function queryText(values: Record<string, string>) {
+  const trimmed = Object.entries(values).map(([key, value]) => [key, value.trim()]);
+  const query = new URLSearchParams(trimmed.filter(([, value]) => value !== ''));
+  return query.size > 0 ? `?${query}` : '';
+}
+
 export function useQuery() {
   const [search, setSearch] = useSearchParams();
   return {

@@ -7,6 +7,7 @@ import { useT } from '../../language/translation.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { Strand } from '../../ui/strand.tsx';
+import { ContinueLecture } from '../lectures/continue.tsx';
 
 /** How many units there are, and the title of the first; `total` is missing when loading failed. */
 export type UnitsOfLevel = { total?: number; first?: string };
@@ -34,6 +35,7 @@ export function HomeLectures({ units }: { units: UnitsOfLevel[] }) {
         title={t('Watch a class before you join one')}
         lead={t('Class 10, Intermediate and spoken English, unit by unit. No login, no fee.')}
       />
+      <ContinueLecture />
       <ul
         data-reveal
         className="rail [--cards:1.6] min-[480px]:[--cards:2.6] min-[680px]:[--cards:3.6] min-[900px]:grid min-[900px]:grid-cols-5 min-[900px]:gap-4.5"

@@ -10,6 +10,8 @@ import { isPlainClick } from './plain-click.ts';
 type ChapterActionsProps = {
   chapter: Chapter;
   base: string;
+  /** The notes of its class and subject, or all. */
+  notes: string;
   previous: Chapter | undefined;
   next: Chapter | undefined;
   onPick: (chapter: Chapter) => void;
@@ -17,7 +19,7 @@ type ChapterActionsProps = {
 
 const size = 'min-h-12 px-2 min-[900px]:px-5 max-[900px]:scroll-mt-[calc(56.25vw+5rem)]';
 
-export function ChapterActions({ chapter, base, previous, next, onPick }: ChapterActionsProps) {
+export function ChapterActions({ chapter, base, notes, previous, next, onPick }: ChapterActionsProps) {
   const t = useT();
   return (
     <div className="grid grid-cols-2 gap-2.5 min-[900px]:flex min-[900px]:flex-wrap">
@@ -29,7 +31,7 @@ export function ChapterActions({ chapter, base, previous, next, onPick }: Chapte
         {t('Next chapter')}
         <ArrowRight aria-hidden className="size-5" />
       </Step>
-      <ButtonLink to="/notes" look="outline" size="small" className={size}>
+      <ButtonLink to={notes} look="outline" size="small" className={size}>
         <NotebookText aria-hidden className="size-5" />
         {t('Notes')}
       </ButtonLink>

@@ -1,4 +1,4 @@
-// One chapter of a unit. Its dot is filled once it was watched and ringed while it is selected.
+// One chapter of a unit. Its dot has a tick once it was started and is ringed while it is selected.
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { useT } from '../../language/translation.tsx';
@@ -23,7 +23,7 @@ const lines: Record<Line, string> = { none: '', open: 'bg-line', done: 'bg-sun' 
 
 export function ChapterRow({ chapter, isCurrent, progress, lineAbove, lineBelow, onPick }: ChapterRowProps) {
   const t = useT();
-  const isDone = progress?.done === true;
+  const isDone = progress !== undefined;
   return (
     <li>
       <Link

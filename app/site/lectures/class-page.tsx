@@ -35,5 +35,6 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 export default function ClassLectures({ loaderData: { level, units } }: Route.ComponentProps) {
   const t = useT();
   const name = t(levelName(level));
-  return <Player level={level} levels={classLevels} base="/classes" label={t('Class')} name={name} units={units} />;
+  const tabs = { level, levels: classLevels, base: '/classes', label: t('Class') };
+  return <Player {...tabs} name={name} notesOf={levelName(level)} units={units} />;
 }

@@ -6,12 +6,14 @@ import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { languageOf } from '../../ui/language.ts';
+import { queryText } from '../frame/query.ts';
 import { ChapterActions } from './chapter-actions.tsx';
-import { arrangeChapters, type Chapter, findChapter, type Unit } from './chapters.ts';
+import { arrangeChapters, type Chapter, chapterToContinue, findChapter, type Unit } from './chapters.ts';
+import { ContinueLink } from './continue.tsx';
 import { LevelTabs } from './level-tabs.tsx';
 import { Screen } from './screen.tsx';
 import { UnitList } from './unit-list.tsx';
-import { markWatched, useWatched } from './watched.ts';
+import { markStarted, markWatched, useWatched } from './watched.ts';
 
 const EmptyLectures = deferred(async () => (await import('./empty.tsx')).EmptyLectures);
 const OpenElsewhere = deferred(async () => (await import('./open-elsewhere.tsx')).OpenElsewhere);
@@ -25,10 +27,12 @@ type PlayerProps = {
   label: string;
   /** The level in full: "Class 10", "Spoken English Beginner". */
   name: string;
+  /** The class of its notes. */
+  notesOf: string;
   units: Unit[];
 };
 
-export function Player({ level, levels, base, label, name, units }: PlayerProps) {
+export function Player({ level, levels, base, label, name, notesOf, units }: PlayerProps) {
   const t = useT();
   const [address] = useSearchParams();
   const navigate = useNavigate();
@@ -47,13 +51,20 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
   const [previous, next] = [all[place - 1], all[place + 1]];
   const id = idOf(chapter);
   const isBroken = broken === id;
-  const isPlaying = started?.id === id && !isBroken;
-  const pick = (picked: Chapter) => setStarted({ id: idOf(picked), takeFocus: false });
+  const isPlaying = started?.id === id && !isBroken && chapter.video.kind !== 'link';
+  // On the page of a class, not of a chapter that was linked to.
+  const left = address.size > 0 ? undefined : chapterToContinue(all, watched);
+  const remember = ({ key, to, title }: Chapter) => markStarted(key, { to: `${base}/${level}${to}`, title });
+  const start = (picked: Chapter, takeFocus: boolean) => {
+    if (picked.video.kind !== 'link') remember(picked);
+    setStarted({ id: idOf(picked), takeFocus });
+  };
+  const pick = (picked: Chapter) => start(picked, false);
   const playNext = () => {
     markWatched(chapter.key);
     if (!next) return;
     // Focus in this video moves to the next one.
-    setStarted({ id: idOf(next), takeFocus: document.activeElement?.matches('iframe, video') ?? false });
+    start(next, document.activeElement?.matches('iframe, video') ?? false);
     navigate(next.to, { replace: true, preventScrollReset: true });
   };
 
@@ -72,10 +83,15 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
           isPlaying={isPlaying}
           isBroken={isBroken}
           takeFocus={started?.takeFocus ?? false}
-          onStart={() => setStarted({ id, takeFocus: true })}
+          onStart={() => {
+            remember(chapter);
+            setStarted({ id, takeFocus: true });
+          }}
           onEnded={playNext}
           onBroken={() => setBroken(id)}
-        />
+        >
+          {left && left !== chapter && <ContinueLink chapter={left} onPick={pick} />}
+        </Screen>
         <div className="px-5 pt-4.5 min-[900px]:px-0 min-[900px]:pt-5.5">
           <p className="text-small font-semibold text-primary wrap-anywhere">
             {name}, {chapter.unit.unitTitle}
@@ -91,7 +107,14 @@ export function Player({ level, levels, base, label, name, units }: PlayerProps)
           >
             {chapter.title}
           </h1>
-          <ChapterActions chapter={chapter} base={`${base}/${level}`} previous={previous} next={next} onPick={pick} />
+          <ChapterActions
+            chapter={chapter}
+            base={`${base}/${level}`}
+            notes={`/notes${chapter.unit.subject && queryText({ class: notesOf, subject: chapter.unit.subject })}`}
+            previous={previous}
+            next={next}
+            onPick={pick}
+          />
           <p role="status" className="sr-only">
             {isPlaying && t('Playing: {title}', { title: chapter.title })}
             {isBroken && t('This video cannot be played here.')}

@@ -1,9 +1,9 @@
 // The video, or its poster until it is started. Sticky under the header on phones held upright.
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Chapter } from './chapters.ts';
 import { Poster } from './poster.tsx';
 import type { VideoFrameProps } from './video-frame.tsx';
-import { markWatched, type Progress, resumeFrom } from './watched.ts';
+import { type Progress, resumeFrom } from './watched.ts';
 
 const loadFrame = () => import('./video-frame.tsx').catch(() => ({ VideoFrame: Unloaded }));
 const VideoFrame = lazy(async () => ({ default: (await loadFrame()).VideoFrame }));
@@ -17,9 +17,12 @@ type ScreenProps = {
   onStart: () => void;
   onEnded: () => void;
   onBroken: () => void;
+  /** On the poster. */
+  children: ReactNode;
 };
 
-export function Screen({ chapter, progress, isPlaying, isBroken, takeFocus, onStart, onEnded, onBroken }: ScreenProps) {
+export function Screen({ chapter, progress, isPlaying, isBroken, children, ...playing }: ScreenProps) {
+  const { takeFocus, onStart, onEnded, onBroken } = playing;
   const { key, title, video } = chapter;
   const isPlain = video.kind === 'link' || isBroken;
   const resume = resumeFrom(progress, video.start);
@@ -31,12 +34,12 @@ export function Screen({ chapter, progress, isPlaying, isBroken, takeFocus, onSt
       resume={isPlain ? undefined : resume}
       length={progress?.of}
       onPress={() => void loadFrame()}
-      onStart={isPlain ? () => markWatched(key) : onStart}
+      onStart={onStart}
     />
   );
   return (
     <div className="on-slate relative z-10 aspect-video w-full overflow-hidden bg-slate max-[900px]:[@media(max-height:559px)]:max-h-[calc(100dvh-5rem)] max-[900px]:[@media(min-height:560px)]:sticky max-[900px]:[@media(min-height:560px)]:top-16 min-[900px]:rounded-[24px]">
-      {isPlaying && !isPlain ? (
+      {isPlaying ? (
         <Suspense fallback={poster}>
           <VideoFrame
             chapterKey={key}
@@ -49,7 +52,10 @@ export function Screen({ chapter, progress, isPlaying, isBroken, takeFocus, onSt
           />
         </Suspense>
       ) : (
-        poster
+        <>
+          {poster}
+          {children}
+        </>
       )}
     </div>
   );

@@ -35,7 +35,6 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
 export default function SpokenLectures({ loaderData: { level, units } }: Route.ComponentProps) {
   const t = useT();
   const name = t('Spoken English {level}', { level: t(levelName(level)) });
-  return (
-    <Player level={level} levels={spokenLevels} base="/spoken-english" label={t('Level')} name={name} units={units} />
-  );
+  const tabs = { level, levels: spokenLevels, base: '/spoken-english', label: t('Level') };
+  return <Player {...tabs} name={name} notesOf="Spoken English" units={units} />;
 }

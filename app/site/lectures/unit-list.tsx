@@ -94,11 +94,10 @@ function UnitCard({ unit, chapters, current, watched, onPick }: UnitCardProps) {
   );
 }
 
-/** The line from a chapter to the next is coloured once the chapter was watched. */
+/** The line from a chapter to the next is coloured once the chapter was started. */
 function lineTo(chapter: Chapter | undefined, watched: Watched) {
   if (!chapter) return 'none';
-  return watched.get(chapter.key)?.done ? 'done' : 'open';
+  return watched.has(chapter.key) ? 'done' : 'open';
 }
 
-const countDone = (chapters: Chapter[], watched: Watched) =>
-  chapters.filter(({ key }) => watched.get(key)?.done).length;
+const countDone = (chapters: Chapter[], watched: Watched) => chapters.filter(({ key }) => watched.has(key)).length;

@@ -1,7 +1,7 @@
 // A video that was started. Loaded only then.
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Video } from '#contract/courses/video.ts';
-import { markWatched, readSpeed, saveProgress, saveSpeed } from './watched.ts';
+import { readSpeed, saveProgress, saveSpeed } from './watched.ts';
 import { followYoutube, type PlayerEvent } from './youtube-messages.ts';
 
 export type VideoFrameProps = Omit<VideoPlayerProps, 'onTime'> & {
@@ -21,15 +21,14 @@ export function VideoFrame({ chapterKey, video, onBroken, ...rest }: VideoFrameP
     },
   };
   if (video.kind === 'youtube') return <YoutubeFrame {...showing} embed={video.embed} />;
-  if (video.kind === 'drive') return <DriveFrame {...showing} embed={video.embed} chapterKey={chapterKey} />;
+  if (video.kind === 'drive') return <DriveFrame {...showing} embed={video.embed} />;
   return <FileVideo {...showing} address={video.link} onBroken={onBroken} />;
 }
 
-function DriveFrame({ title, takeFocus, embed, chapterKey }: VideoPlayerProps & { embed: string; chapterKey: string }) {
+// Drive does not report progress.
+function DriveFrame({ title, takeFocus, embed }: VideoPlayerProps & { embed: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   useFocus(frame, takeFocus);
-  // Drive does not report progress.
-  useEffect(() => markWatched(chapterKey), [chapterKey]);
   return <iframe ref={frame} src={embed} title={title} allow={PLAYER_RIGHTS} className="absolute inset-0 size-full" />;
 }
 

@@ -1,14 +1,18 @@
-// Progress of each chapter and playback speed, in local storage. Nothing leaves the device. Without storage nothing is
-// remembered.
+// Which chapters were started and how far they were watched, and the playback speed, in local storage. Nothing leaves the device.
+// Without storage nothing is remembered.
 import { useSyncExternalStore } from 'react';
 
-/** Position and length in seconds; length 0 when unknown. */
+/** Position and length in seconds; length 0 when unknown, as for players that tell nothing. `done`: watched to its end. */
 export type Progress = { at: number; of: number; done: boolean };
+/** The chapters that were started, the latest last. */
 export type Watched = ReadonlyMap<string, Progress>;
+/** A chapter: its address on the site and its title. */
+export type Lecture = { to: string; title: string };
 
 const KEY = 'watched';
+const LATEST_KEY = 'latest-lecture';
 const SPEED_KEY = 'playback-speed';
-/** The least recently watched chapters are dropped first. */
+/** The chapters that were started first are dropped first. */
 const LIMIT = 1000;
 
 const nothing: Watched = new Map();
@@ -26,16 +30,42 @@ export function readWatched(): Watched {
   return known.watched;
 }
 
+/** At once, when a chapter is started: a player may never say that it plays. */
+export function markStarted(key: string, lecture: Lecture) {
+  writeItem(LATEST_KEY, JSON.stringify(lecture));
+  const watched = new Map(readWatched());
+  const before = watched.get(key) ?? { at: 0, of: 0, done: false };
+  watched.delete(key);
+  save(watched.set(key, before));
+}
+
+/** The chapter that was started last, on any page. */
+export function useLatestLecture(): Lecture | undefined {
+  const text = useSyncExternalStore(
+    subscribe,
+    () => readItem(LATEST_KEY),
+    () => null,
+  );
+  try {
+    const { to, title } = JSON.parse(text ?? '{}') as Partial<Lecture>;
+    // Only an address of our own.
+    return to && title && /^\/[a-z-]+\/[A-Za-z0-9-]+\?u=\d+&c=\d+$/.test(to) ? { to, title } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 export function saveProgress(key: string, at: number, of: number) {
   const before = readWatched().get(key);
   const length = Number.isFinite(of) && of > 0 ? of : (before?.of ?? 0);
   const share = length > 0 ? at / length : 0;
   // 90 % counts as watched, and nobody wants to resume in the last seconds.
-  save(key, { at: share > 0.97 ? 0 : at, of: length, done: before?.done === true || share >= 0.9 });
+  note(key, { at: share > 0.97 ? 0 : at, of: length, done: before?.done === true || share >= 0.9 });
 }
 
+/** To its end. */
 export function markWatched(key: string) {
-  save(key, { at: 0, of: readWatched().get(key)?.of ?? 0, done: true });
+  note(key, { at: 0, of: readWatched().get(key)?.of ?? 0, done: true });
 }
 
 /** Undefined unless at least 5 seconds after the start were watched. */
@@ -60,10 +90,10 @@ export function formatTime(seconds: number) {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
 
-function save(key: string, progress: Progress) {
-  const watched = new Map(readWatched());
-  watched.delete(key);
-  watched.set(key, progress);
+/** Its place stays: the last words of a player come after the next chapter was started. */
+const note = (key: string, progress: Progress) => save(new Map(readWatched()).set(key, progress));
+
+function save(watched: Watched) {
   const kept = [...watched].slice(-LIMIT);
   const text = JSON.stringify(kept.map(([name, { at, of, done }]) => [name, Math.floor(at), Math.floor(of), done]));
   writeItem(KEY, text);

@@ -1,17 +1,22 @@
 // A study note in the list: cover, title, link to the file.
 import { Download } from 'lucide-react';
+import { Link } from 'react-router';
 import { msg } from '#contract/language/translate.ts';
+import { classLevelIn, levelName } from '#contract/levels.ts';
 import type { Note } from '#contract/resources.ts';
 import { T, useT } from '../../language/translation.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { languageOf } from '../../ui/language.ts';
+import { queryText } from '../frame/query.ts';
 import { NoteCover } from './cover.tsx';
+import { readNoteTitle } from './title.ts';
 
-type NoteCardProps = { note: Pick<Note, 'image' | 'title' | 'driveLink'>; eager?: boolean };
+type NoteCardProps = { note: Pick<Note, 'image' | 'title' | 'driveLink' | 'subject'>; eager?: boolean };
 
-export function NoteCard({ note: { image, title, driveLink }, eager }: NoteCardProps) {
+export function NoteCard({ note: { image, title, driveLink, subject }, eager }: NoteCardProps) {
   const t = useT();
   const kind = t(fileKindOf(driveLink));
+  const level = subject ? classLevelIn(readNoteTitle(title).ofClass) : undefined;
   return (
     <article className="flex min-w-0 grow flex-col">
       <div className="lift overflow-hidden rounded-m shadow-2">
@@ -23,7 +28,7 @@ export function NoteCard({ note: { image, title, driveLink }, eager }: NoteCardP
       >
         {title}
       </h2>
-      <p className="mt-0.5 mb-3 text-small text-ink-3">{kind}</p>
+      <p className="mt-0.5 mb-3 text-small text-ink-3">{[subject, kind].filter(Boolean).join(' · ')}</p>
       <ButtonAnchor
         href={driveLink}
         // Also for our own uploads: the page stays open.
@@ -40,6 +45,15 @@ export function NoteCard({ note: { image, title, driveLink }, eager }: NoteCardP
           tags={{ hidden: (inner) => <span className="sr-only">{inner}</span> }}
         />
       </ButtonAnchor>
+      {level && (
+        <Link
+          to={`/classes/${level}${queryText({ subject })}`}
+          prefetch="intent"
+          className="mt-1 flex min-h-11 items-center justify-center text-center text-small font-semibold text-primary hover:underline"
+        >
+          {t('{level} lectures', { level: t(levelName(level)) })}
+        </Link>
+      )}
     </article>
   );
 }

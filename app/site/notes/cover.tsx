@@ -10,7 +10,7 @@ type NoteCoverProps = { image: string; title: string; eager?: boolean };
 
 export function NoteCover({ image, title, eager }: NoteCoverProps) {
   const isDrawn = image === '' || image.startsWith('/art/note/');
-  const { subject, topic } = readNoteTitle(title);
+  const { ofClass, topic } = readNoteTitle(title);
   return (
     <span className="@container relative block aspect-4/5 bg-[#c9995f]">
       <Picture
@@ -24,11 +24,11 @@ export function NoteCover({ image, title, eager }: NoteCoverProps) {
       />
       <span aria-hidden className={classNames('text-[#0a303c]', !isDrawn && 'hidden peer-data-drawn:inline')}>
         <span
-          lang={languageOf(subject)}
+          lang={languageOf(ofClass)}
           className="absolute truncate font-semibold"
-          style={{ ...place(NOTEBOOK.subject), fontSize: '3.75cqw', lineHeight: isIndic(subject) ? 1.7 : 1.4 }}
+          style={{ ...place(NOTEBOOK.subject), fontSize: '3.75cqw', lineHeight: isIndic(ofClass) ? 1.7 : 1.4 }}
         >
-          {subject}
+          {ofClass}
         </span>
         <span
           lang={languageOf(topic)}

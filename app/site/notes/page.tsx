@@ -1,24 +1,25 @@
-// /notes: study notes to download, filtered by subject and search. Both stand in the address; without script they are plain forms.
+// /notes: study notes to download, filtered by class, subject and search. All stand in the address, and work without script.
 import type { SyntheticEvent } from 'react';
 import type { Api } from '#contract/api.ts';
 import { inLanguage } from '#contract/language/languages.ts';
 import type { Translate } from '#contract/language/translate.ts';
+import { chooseByWords } from '#contract/text/words.ts';
 import { browserLoader, loadOnce, serverLoader } from '../../api/loading.ts';
-import { useT, useTranslator } from '../../language/translation.tsx';
+import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useReveal } from '../../ui/reveal.ts';
-import { matchesSearch, SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { FilterLinks } from '../frame/filter-links.tsx';
 import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
-import { useQuery, useTypedQuery } from '../frame/query.ts';
+import { queryText, useQuery, useTypedQuery } from '../frame/query.ts';
 import type { Route } from './+types/page.ts';
 import { NoteCard } from './card.tsx';
-import { readNoteTitle } from './title.ts';
+import { isOfClass, readNoteTitle } from './title.ts';
 
 const load = async (api: Api) => {
   const notes = await api.of('notes').list();
-  return notes.map(({ _id, image, title, driveLink }) => ({ _id, image, title, driveLink }));
+  return notes.map(({ _id, image, title, driveLink, subject }) => ({ _id, image, title, driveLink, subject }));
 };
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -26,7 +27,7 @@ export const shouldRevalidate = loadOnce;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { t } = translatorOf(matches);
-  const subjects = subjectsOf(loaderData ?? [])
+  const subjects = classesOf(loaderData ?? [])
     .slice(0, 6)
     .join(', ');
   return describePage(matches, {
@@ -42,16 +43,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Notes({ loaderData: notes }: Route.ComponentProps) {
   const { t, language } = useTranslator();
   const { read, change } = useQuery();
-  const [search, setSearch] = useTypedQuery('q');
-  const subject = read('subject');
+  const [q, setQ] = useTypedQuery('q');
+  const chosen = { class: read('class'), subject: read('subject') };
   const grid = useReveal<HTMLUListElement>();
-  const subjects = subjectsOf(notes);
-  const found = notes.filter(
-    ({ title }) => (subject === '' || readNoteTitle(title).subject === subject) && matchesSearch(search, title),
-  );
+  const ofClass = notes.filter(({ title }) => isOfClass(title, chosen.class));
+  const ofSubject = ofClass.filter(({ subject }) => chosen.subject === '' || subject === chosen.subject);
+  const found = chooseByWords(ofSubject, q, ({ title, subject }) => `${title} ${subject}`);
+  const classes = classesOf(notes);
+  const subjects = subjectsOf(ofClass);
+  const addressWith = (change: Partial<typeof chosen>) => `/notes${queryText({ ...chosen, ...change, q })}`;
   const showAll = () => {
-    setSearch('');
-    change({ q: '', subject: '' });
+    setQ('');
+    change({ q: '', class: '', subject: '' });
   };
   return (
     <div className="wrap pt-9 min-[900px]:pt-16">
@@ -64,20 +67,39 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
         </div>
         {notes.length > 3 && (
           <form action={inLanguage('/notes', language)} onSubmit={stayHere}>
-            {subject && <input type="hidden" name="subject" value={subject} />}
-            <SearchField name="q" label={t('Search notes')} value={search} onChange={setSearch} />
+            {Object.entries(chosen).map(
+              ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+            )}
+            <SearchField name="q" label={t('Search notes')} value={q} onChange={setQ} />
           </form>
         )}
       </div>
-      {subjects.length > 1 && (
-        <form action={inLanguage('/notes', language)} onSubmit={stayHere}>
-          {search && <input type="hidden" name="q" value={search} />}
-          <Subjects subjects={subjects} chosen={subject} onChoose={(chosen) => change({ subject: chosen })} />
-        </form>
-      )}
+      <div className="mt-4 min-[900px]:mt-6">
+        {(classes.length > 1 || chosen.class !== '') && (
+          <FilterLinks
+            label={t('Class')}
+            isNamed={subjects.length > 0}
+            choices={(classes.includes(chosen.class) ? classes : distinct([chosen.class, ...classes])).map(asChoice)}
+            chosen={chosen.class}
+            // A subject that is not taught there would show nothing.
+            addressOf={(one) =>
+              addressWith({ class: one, ...(!isTaughtIn(notes, one, chosen.subject) && { subject: '' }) })
+            }
+          />
+        )}
+        {subjects.length > 0 && (
+          <FilterLinks
+            label={t('Subject')}
+            isNamed
+            choices={subjects.map(asChoice)}
+            chosen={chosen.subject}
+            addressOf={(subject) => addressWith({ subject })}
+          />
+        )}
+      </div>
       <ul
         ref={grid}
-        className="mt-7 grid grid-cols-2 gap-x-4 gap-y-8 min-[620px]:grid-cols-3 min-[900px]:mt-9 min-[900px]:grid-cols-4 min-[900px]:gap-x-7 min-[900px]:gap-y-11"
+        className="mt-5 grid grid-cols-2 gap-x-4 gap-y-8 min-[620px]:grid-cols-3 min-[900px]:mt-8 min-[900px]:grid-cols-4 min-[900px]:gap-x-7 min-[900px]:gap-y-11"
       >
         {found.map((note, i) => (
           <li key={note._id} data-reveal className="flex min-w-0">
@@ -86,12 +108,12 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {(search || subject) && t('{found} of {count} notes', { found: found.length, count: notes.length })}
+        {found.length < notes.length && t('{found} of {count} notes', { found: found.length, count: notes.length })}
       </p>
       {notes.length === 0 && <EmptyState title={t('No notes yet. Please check again soon.')} />}
       {notes.length > 0 && found.length === 0 && (
         <EmptyState
-          title={nothingFound(t, search.trim(), subject)}
+          title={nothingFound(t, q.trim(), Object.values(chosen).filter(Boolean).join(', '))}
           action={
             <Button look="outline" onClick={showAll}>
               {t('Show all notes')}
@@ -103,36 +125,14 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
   );
 }
 
-type SubjectsProps = { subjects: string[]; chosen: string; onChoose: (subject: string) => void };
+type ListedNote = { title: string; subject: string };
 
-function Subjects({ subjects, chosen, onChoose }: SubjectsProps) {
-  const t = useT();
-  return (
-    <fieldset className="-mx-5 mt-4 flex min-w-0 gap-2 overflow-x-auto px-5 py-2 [scrollbar-width:none] min-[900px]:mx-0 min-[900px]:mt-6 min-[900px]:flex-wrap min-[900px]:px-0">
-      <legend className="sr-only">{t('Subject')}</legend>
-      {['', ...subjects].map((subject) => (
-        <button
-          key={subject}
-          type="submit"
-          name="subject"
-          value={subject}
-          aria-pressed={subject === chosen}
-          onClick={() => onChoose(subject)}
-          className={classNames(
-            'min-h-11 shrink-0 rounded-full px-4 text-ui font-medium transition-colors duration-200',
-            subject === chosen ? 'bg-primary font-semibold text-on-primary' : 'bg-surface ring-strong hover:bg-sunken',
-          )}
-        >
-          {subject || t('All')}
-        </button>
-      ))}
-    </fieldset>
-  );
-}
-
-const subjectsOf = (notes: { title: string }[]) => [
-  ...new Set(notes.map(({ title }) => readNoteTitle(title).subject).filter(Boolean)),
-];
+const asChoice = (text: string) => ({ value: text, text });
+const distinct = (texts: string[]) => [...new Set(texts.filter(Boolean))];
+const classesOf = (notes: ListedNote[]) => distinct(notes.map(({ title }) => readNoteTitle(title).ofClass));
+const subjectsOf = (notes: ListedNote[]) => distinct(notes.map(({ subject }) => subject));
+const isTaughtIn = (notes: ListedNote[], ofClass: string, wanted: string) =>
+  notes.some(({ title, subject }) => subject === wanted && isOfClass(title, ofClass));
 
 /** With script the filters apply at once. */
 const stayHere = (event: SyntheticEvent) => event.preventDefault();

@@ -1,10 +1,19 @@
-// Splits the title of a study note: "Class 10: Real Numbers" has a subject and a topic.
+// Splits the title of a study note: "Class 10: Real Numbers" has a class, or a course, and a topic.
+import { classLevelIn, levelName } from '#contract/levels.ts';
 
-/** Longer than this it is a sentence, not a subject. */
-const LONGEST_SUBJECT = 32;
+/** Longer than this it is a sentence, not a class. */
+const LONGEST_CLASS = 32;
 
-export function readNoteTitle(title: string): { subject: string; topic: string } {
+export function readNoteTitle(title: string): { ofClass: string; topic: string } {
   const at = title.indexOf(': ');
-  const subject = at > 0 && at <= LONGEST_SUBJECT ? title.slice(0, at).trim() : '';
-  return { subject, topic: subject ? title.slice(at + 1).trim() || title : title };
+  const ofClass = at > 0 && at <= LONGEST_CLASS ? title.slice(0, at).trim() : '';
+  return { ofClass, topic: ofClass ? title.slice(at + 1).trim() || title : title };
+}
+
+/** "Inter MPC" is of the class "Intermediate", as lectures call it, too. */
+export function isOfClass(title: string, wanted: string) {
+  const { ofClass } = readNoteTitle(title);
+  if (wanted === '' || ofClass === wanted) return true;
+  const level = classLevelIn(ofClass);
+  return level !== undefined && levelName(level) === wanted;
 }

@@ -1,5 +1,14 @@
 // /search?q=: the results of the site's search, best first.
-import { BookOpen, BookText, ChevronRight, FileText, HeartHandshake, type LucideIcon, MonitorPlay } from 'lucide-react';
+import {
+  BadgeCheck,
+  BookOpen,
+  BookText,
+  ChevronRight,
+  FileText,
+  HeartHandshake,
+  type LucideIcon,
+  MonitorPlay,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Api } from '#contract/api.ts';
@@ -74,26 +83,24 @@ const kinds: Record<FoundKind, { name: string; icon: LucideIcon }> = {
   note: { name: msg('Notes'), icon: BookText },
   ngo: { name: msg('NGO'), icon: HeartHandshake },
   page: { name: msg('Page'), icon: FileText },
+  certificate: { name: msg('Certificate'), icon: BadgeCheck },
 };
 
 function Result({ item: { kind, title, text, address } }: { item: Found }) {
   const t = useT();
   const { name, icon: Icon } = kinds[kind];
-  // Text of staff is shown unchanged; names of pages, and the line below a note, are translated.
-  const shownTitle = kind === 'page' ? t(title) : title;
-  const shownText = kind === 'page' || kind === 'note' ? t(text) : text;
   const content = (
     <>
       <span className="grid size-11 shrink-0 place-items-center rounded-m bg-primary-soft text-primary">
         <Icon aria-hidden className="size-5.5" />
       </span>
       <span className="min-w-0 grow leading-tight">
-        <span lang={languageOf(shownTitle)} className="line-clamp-3 font-semibold wrap-anywhere">
-          {shownTitle}
+        <span lang={languageOf(title)} className="line-clamp-3 font-semibold wrap-anywhere">
+          {title}
         </span>
         <span className="mt-1 line-clamp-2 text-small wrap-anywhere text-ink-3">
           <b className="font-semibold text-ink-2">{t(name)}</b>
-          {text && text !== name && <span> · {shownText}</span>}
+          {text && text !== name && <span> · {text}</span>}
         </span>
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
@@ -106,7 +113,8 @@ function Result({ item: { kind, title, text, address } }: { item: Found }) {
       {content}
     </a>
   ) : (
-    <Link to={address} prefetch="intent" className={look}>
+    // A number that is looked up is counted.
+    <Link to={address} prefetch={kind === 'certificate' ? 'none' : 'intent'} className={look}>
       {content}
     </Link>
   );

@@ -192,7 +192,7 @@ test('forms that were refused and sent, searches without a result, what is enlar
 
   await test.step('searches', async () => {
     for (const [place, words] of [
-      ['/notes?subject=PGDCA&q=ray', 'No note matches “ray” in PGDCA.'],
+      ['/notes?class=PGDCA&q=ray', 'No note matches “ray” in PGDCA.'],
       ['/courses?q=underwater', 'No course matches “underwater”.'],
       ['/search?q=xylophone', 'Nothing was found for “xylophone”.'],
     ] as const) {

@@ -35,6 +35,41 @@ onOne(
       expect(await first(name)).toMatchObject({ kind: 'ngo', title: name });
     });
 
+    test('notes and chapters are found by their subject', async () => {
+      for (const [typed, note, chapter] of [
+        ['physics', 'Class 10: Light, All Ray Diagrams', 'Laws of motion'],
+        ['maths', 'Inter MPC: Matrices', 'Heights and distances'],
+      ]) {
+        const titles = (await find(typed ?? '')).map(({ title }) => title);
+        expect(titles, typed).toContain(note);
+        expect(titles, typed).toContain(chapter);
+      }
+      expect(await first('all ray diagrams')).toMatchObject({ text: 'Study notes · Physics' });
+    });
+
+    test('every word of the page of a course is found', async () => {
+      for (const typed of ['timing', 'class 8', 'instalments', 'weekend saturday'])
+        expect(
+          (await find(typed)).map(({ kind }) => kind),
+          typed,
+        ).toContain('course');
+      expect(await find('class 8')).toContainEqual(expect.objectContaining({ address: '/courses/spoken-english' }));
+    });
+
+    test('the number of a certificate leads to its verification, in any spelling; other numbers come after what is found', async () => {
+      for (const typed of ['PI-2026-0147', 'pi 2026 0147', 'PI20260147', 'PI-2O26-O147', '౨౦౨౬/౦౧౪౭'])
+        expect(await first(typed), typed).toMatchObject({
+          kind: 'certificate',
+          address: expect.stringMatching(/^\/certificate-verification\?no=\S+$/),
+        });
+      expect(await first('pi-2026-0147')).toMatchObject({ title: 'Verify certificate PI-2026-0147' });
+      for (const typed of ['class 10', 'hello 12', 'oil', 'a1 '.repeat(20)])
+        expect(
+          (await find(typed)).map(({ kind }) => kind),
+          typed,
+        ).not.toContain('certificate');
+    });
+
     test('forgives one mistake, and what is in the title counts most', async () => {
       for (const typed of ['programing', 'Porgramming', 'progrmming', 'programmimg'])
         expect(await first(typed), typed).toMatchObject({ title: 'Programming' });

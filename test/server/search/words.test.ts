@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { addressesOf, publicPages } from '#contract/pages.ts';
 import { fold } from '#contract/text/folded-text.ts';
+import { matchPlainly, matchWithTypo, wordsOf } from '#contract/text/words.ts';
 import { pageEntries } from '#server/search/pages.ts';
-import { matchPlainly, matchWithTypo, wordsOf } from '#server/search/words.ts';
 
 test.each([
   ['Café-Kurs, 10th!', ['cafe', 'kurs', '10th']],

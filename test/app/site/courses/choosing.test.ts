@@ -1,6 +1,7 @@
 // How the list of courses is narrowed and ordered.
 import { describe, expect, test } from 'vitest';
-import { categoriesOf, choiceIn, chooseCourses, daysIn, feeIn, queryOf } from '#app/site/courses/choosing.ts';
+import { categoriesOf, choiceIn, chooseCourses, daysIn, feeIn } from '#app/site/courses/choosing.ts';
+import { queryText } from '#app/site/frame/query.ts';
 import { resources } from '#contract/resources.ts';
 import { courses as demo } from '#server/demo/courses.ts';
 
@@ -51,13 +52,17 @@ describe('a choice', () => {
 
   test('of words, in what is learnt too', () => {
     expect(slugs('q=sql')).toEqual(['pgdca']);
+    expect(slugs('q=p')).toContain('programming');
+    expect(slugs('q=porgramming')).toEqual(slugs('q=programming'));
+    expect(slugs('q=class+8')).toContain('spoken-english');
+    expect(slugs('q=timing').length).toBeGreaterThan(3);
     expect(slugs('q=tally&category=English')).toEqual([]);
   });
 
   test('is in the address, and what says nothing is not', () => {
-    expect(queryOf(choiceIn(new URLSearchParams('category=Open+school&sort=fee&q=+a+&x=1')))).toBe(
+    expect(queryText(choiceIn(new URLSearchParams('category=Open+school&sort=fee&q=+a+&x=1')))).toBe(
       '?category=Open+school&sort=fee&q=a',
     );
-    expect(queryOf({ category: '', sort: '', q: ' ' })).toBe('');
+    expect(queryText({ category: '', sort: '', q: ' ' })).toBe('');
   });
 });

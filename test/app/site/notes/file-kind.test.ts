@@ -29,6 +29,6 @@ test.each([
     'A very long beginning of a sentence indeed: and its end',
   ],
   [': nothing before', '', ': nothing before'],
-])('"%s" is about "%s", namely "%s"', (title, subject, topic) => {
-  expect(readNoteTitle(title)).toEqual({ subject, topic });
+])('"%s" is about "%s", namely "%s"', (title, ofClass, topic) => {
+  expect(readNoteTitle(title)).toEqual({ ofClass, topic });
 });

@@ -29,6 +29,7 @@ test('notes are added, with a link or a PDF; while they are sent the button says
     });
     await visit(page, '/dashboard/add-notes');
     await fillNote(page, 'Fractions for Everyone');
+    await page.getByLabel('Subject').fill('Maths');
     await page.getByRole('button', { name: 'Add Notes' }).click();
     await expect(page.getByRole('button', { name: 'Adding...' })).toBeDisabled();
     letGo();
@@ -38,6 +39,7 @@ test('notes are added, with a link or a PDF; while they are sent the button says
     expect(kept.find(({ title }) => title === 'Fractions for Everyone')).toMatchObject({
       image: '/art/note/fractions.svg',
       driveLink: 'https://drive.example/fractions.pdf',
+      subject: 'Maths',
     });
   });
 

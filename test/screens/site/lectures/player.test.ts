@@ -120,6 +120,34 @@ test('tabs lead from class to class and from level to level; what cannot be had 
   });
 });
 
+test('what is started is remembered at once, by a player that never answers too; the page and home lead back to it', async ({
+  page,
+}) => {
+  await visit(page, '/classes/Class-10');
+  await expect(page.getByRole('link', { name: /^Continue/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Play Real numbers and Euclid’s lemma' }).click();
+  await expect(page.getByText('1 of 23 watched')).toBeVisible();
+  await page.getByRole('link', { name: 'Next chapter' }).click();
+  await unit(page, 'Physics: Light').click();
+  await row(page, 'Colours of the sky').click();
+  await expect(page.getByText('3 of 23 watched')).toBeVisible();
+  await expect(row(page, 'Fundamental theorem of arithmetic Watched')).toBeVisible();
+
+  await load(page, '/classes/Class-10');
+  await expect(page.getByText('3 of 23 watched')).toBeVisible();
+  await page.getByRole('link', { name: 'Continue: Colours of the sky' }).click();
+  await expect(page.locator('iframe')).toHaveAttribute('title', 'Colours of the sky');
+  await expect(page).toHaveURL('/classes/Class-10?u=3&c=5');
+  await expect(page.getByRole('link', { name: /^Continue/ })).toHaveCount(0);
+
+  await load(page, '/');
+  await page.getByRole('link', { name: 'Continue Colours of the sky' }).click();
+  await expect(heading(page)).toHaveText('Colours of the sky');
+  localStorage.setItem('latest-lecture', '{"to":"//elsewhere.example/a?u=1&c=1","title":"x"}');
+  await load(page, '/');
+  await expect(page.getByRole('link', { name: /^Continue/ })).toHaveCount(0);
+});
+
 test('Google Drive plays in a frame and counts as watched; a link to another site is a link', async ({
   page,
   add,

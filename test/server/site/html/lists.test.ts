@@ -34,7 +34,7 @@ test('notes: every one has a cover, a title and a link to a file that opens; the
   await expect(titles).toHaveCount(10);
   await expect(titles.first()).toHaveText('Class 10: Real Numbers');
   const card = page.getByRole('article').filter({ hasText: 'Class 10: Trigonometry & Applications' });
-  await expect(card.getByText('PDF', { exact: true })).toBeVisible();
+  await expect(card.getByText('Maths · PDF', { exact: true })).toBeVisible();
   const download = card.getByRole('link', { name: 'Download' });
   await expect(download).toHaveAccessibleName('Download Class 10: Trigonometry & Applications, PDF, in a new tab');
   await expect(download).toHaveAttribute('target', '_blank');
@@ -52,7 +52,7 @@ test('notes: every one has a cover, a title and a link to a file that opens; the
     expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
   }
 
-  await page.getByRole('button', { name: 'Class 10' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Class 10', exact: true }).click();
   await expect(titles).toHaveCount(5);
   await page.getByRole('main').getByRole('searchbox').fill('ray');
   await page.getByRole('main').getByRole('searchbox').press('Enter');

@@ -1,8 +1,29 @@
-// Words as the search compares them, in any script, and how near a typed word is to a written one.
-import { fold } from '#contract/text/folded-text.ts';
+// Words as searches compare them, in any script, and how near a typed word is to a written one: for the site's search and for lists
+// that are narrowed while one types.
+import { fold } from './folded-text.ts';
 
 /** Signs belong to the letter before them. */
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
+
+/**
+ * The items whose text has every word typed: the word, its beginning, or, where no item has that, the word with one mistake. In their
+ * order.
+ */
+export function chooseByWords<Item>(items: readonly Item[], typed: string, textOf: (item: Item) => string): Item[] {
+  const asked = wordsOf(typed);
+  if (asked.length === 0) return [...items];
+  const places = new Map<string, Set<Item>>();
+  for (const item of items)
+    for (const word of wordsOf(textOf(item))) places.set(word, (places.get(word) ?? new Set()).add(item));
+  const having = (isMeant: (word: string) => boolean) =>
+    new Set([...places].flatMap(([word, holders]) => (isMeant(word) ? [...holders] : [])));
+  const found = asked.map((one) => {
+    // From the first letter on: the list narrows while it is typed.
+    const plainly = having((word) => word.startsWith(one));
+    return plainly.size > 0 ? plainly : having((word) => matchWithTypo(one, word) > 0);
+  });
+  return items.filter((item) => found.every((holders) => holders.has(item)));
+}
 
 const SHORTEST_BEGINNING = 2;
 
