@@ -122,7 +122,9 @@ function drawParent(name: string, design: Design): string {
   });
   const spacing = tracking ? hundredths` letter-spacing="${size * tracking}"` : '';
   const words = `font-family="Certificate Sans" font-weight="600" fill="${SLATE}"${spacing}`;
-  const before = `<tspan font-family="Certificate Serif" font-style="italic" fill="${INK_2}">S/o, D/o</tspan>`;
+  // An old register may not have it. "D/o Not recorded" would be a name.
+  const relation = name === 'Not recorded' ? 'Father’s name:' : 'S/o, D/o';
+  const before = `<tspan font-family="Certificate Serif" font-style="italic" fill="${INK_2}">${relation}</tspan>`;
   const yOf = (index: number) => (lines.length > 1 ? design.y.parent - 9 + index * size * 1.24 : design.y.parent);
   if (isRightToLeft(name)) return drawParentApart(name, { lines, size }, yOf, before, words, design);
   return lines

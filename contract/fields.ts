@@ -2,7 +2,14 @@
 // trimmed, NFC. So pages and server agree on "blank" and "too long", and both databases store the same. Labels are messages.
 import { z } from 'zod';
 import { normaliseNumber } from './certificates/number.ts';
-import { tidyCapitals, tidyPrinted, whyNoNumber, whyUnprintable } from './certificates/printed-text.ts';
+import {
+  tidyCapitals,
+  tidyDay,
+  tidyParent,
+  tidyPrinted,
+  whyNoNumber,
+  whyUnprintable,
+} from './certificates/printed-text.ts';
 import { readColour } from './colours/colour-contrast.ts';
 import { because, issueOf, type Sentence } from './language/sentence.ts';
 import { msg } from './language/translate.ts';
@@ -30,14 +37,11 @@ export const printed = (label: string, max: number) => printable(label, max, tid
 
 export const printedCapitals = (label: string, max: number) => printable(label, max, tidyCapitals, whyUnprintable);
 
+export const printedParent = (label: string, max: number) => printable(label, max, tidyParent, whyUnprintable);
+
 /** A day that is printed: stored as YYYY-MM-DD however it is written. Text that is no date, as on old certificates, stays. */
 export const printedDay = (label: string, max: number) =>
-  printable(
-    label,
-    max,
-    (text) => dayIn(tidyPrinted(text)),
-    (_, text) => whyUnprintable(label, text) ?? whyNoDay(label, text),
-  );
+  printable(label, max, tidyDay, (_, text) => whyUnprintable(label, text) ?? whyNoDay(label, text));
 
 /** The number of a certificate: unique by what it looks like. */
 export const certificateNumber = (label: string, max: number) => printable(label, max, normaliseNumber, whyUnwritable);

@@ -7,9 +7,10 @@ import { LARGEST_BATCH } from '#contract/uploads/table-file.ts';
 export type Table = string[][];
 /**
  * `places` are the rows' numbers in the spreadsheet, in which blank rows count. `strays` are the rows, counted from 0, with an unmatched
- * quotation mark: they are read by a guess. `sheet` is the one that was read, where a workbook has several.
+ * quotation mark: they are read by a guess. `sheet` is the one that was read, where a workbook has several. `hidden` rows of it are left
+ * out.
  */
-export type LoadedTable = { table: Table; places: number[]; strays: number[]; sheet?: string };
+export type LoadedTable = { table: Table; places: number[]; strays: number[]; sheet?: string; hidden?: number };
 
 export type Row = { cells: string[]; place: number; isStray?: boolean };
 /** The message is a sentence to show. */

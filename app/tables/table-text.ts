@@ -20,13 +20,16 @@ export async function readTable(text: string, t: Translate = english.t): Promise
 /** In order of preference: a tab is seldom meant otherwise. */
 const delimiters = ['\t', ';', ',', '|'];
 
-/** By the first row alone: the one that gives most headings we know, then a tab, then the one that gives most cells. */
+/** Titles may come before the headings. */
+const TOP = 10;
+
+/** The one that gives most headings we know in a row at the top; then, by the first row, a tab, or the one that gives most cells. */
 function guessDelimiter(lines: string[], parse: Parse): string {
-  const start = lines.findIndex((line) => line.trim() !== '');
+  const top = [...lines.keys()].filter((at) => lines[at]?.trim() !== '').slice(0, TOP);
   const worth = (delimiter: string) => {
-    const { cells } = readRow(lines, start, { delimiter, parse });
-    const known = cells.filter((heading) => recogniseColumn(heading)).length;
-    return known * 10_000 + (delimiter === '\t' && cells.length > 1 ? 1000 : Math.min(cells.length, 999));
+    const [first = [], ...others] = top.map((at) => readRow(lines, at, { delimiter, parse }).cells);
+    const known = [first, ...others].map((cells) => new Set(cells.map(recogniseColumn).filter(Boolean)).size);
+    return Math.max(...known) * 10_000 + (delimiter === '\t' && first.length > 1 ? 1000 : Math.min(first.length, 999));
   };
   return delimiters.reduce((best, one) => (worth(one) > worth(best) ? one : best));
 }

@@ -10,6 +10,8 @@ export function createCellReader({ strings, styles, startsIn1904 }: Book) {
     if (type === 'inlineStr') return textIn(inner);
     const value = unescaped(elements(inner, 'v')[0]?.inner ?? '');
     if (type === 's') return strings[Number(value)] ?? '';
+    // #N/A, #REF!
+    if (type === 'e') return '';
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
     // 2026-03-31T00:00:00
     if (type === 'd') return value.replace(/T.*$/, '');

@@ -26,8 +26,8 @@ export function readWorkbook(bytes: Uint8Array, t: Translate): LoadedTable {
       startsIn1904,
     });
     for (const { name, path } of sheets) {
-      const rows = rowsOf(zip.text(path), readCell, t);
-      if (rows.length > 0) return { ...tableOf(rows, t), sheet: sheets.length > 1 ? name : undefined };
+      const { rows, hidden } = rowsOf(zip.text(path), readCell, t);
+      if (rows.length > 0) return { ...tableOf(rows, t), sheet: sheets.length > 1 ? name : undefined, hidden };
     }
   } catch (error) {
     if (error instanceof UnreadableTableError) throw error;
@@ -73,12 +73,17 @@ function stringsOf(zip: Zip): string[] {
 
 type ReadCell = ReturnType<typeof createCellReader>;
 
-function rowsOf(sheet: string, readCell: ReadCell, t: Translate): Row[] {
+function rowsOf(sheet: string, readCell: ReadCell, t: Translate): { rows: Row[]; hidden: number } {
   const rows: Row[] = [];
+  let hidden = 0;
   let place = 0;
   for (const piece of pieces(sheet, 'row')) {
     // Before it there may be rows without cells.
-    for (const { attributes } of elements(piece, 'row')) place = Number(attributes.r) || place + 1;
+    let isHidden = false;
+    for (const { attributes } of elements(piece, 'row')) {
+      place = Number(attributes.r) || place + 1;
+      isHidden = ['1', 'true'].includes(attributes.hidden ?? '');
+    }
     // Formats may reach down to empty rows.
     if (!FILLED.test(piece)) continue;
     const cells: string[] = [];
@@ -88,15 +93,38 @@ function rowsOf(sheet: string, readCell: ReadCell, t: Translate): Row[] {
       if (column <= MOST_COLUMNS) cells[column - 1] = readCell(attributes, inner);
     }
     const row = { cells: Array.from(cells, (cell) => cell ?? ''), place };
-    if (isFilled(row)) rows.push(row);
+    // A filter hides rows that are not meant.
+    if (isHidden && isFilled(row)) hidden++;
+    else if (isFilled(row)) rows.push(row);
     // With a row of headings.
     if (rows.length > LARGEST_BATCH + 1)
       throw new UnreadableTableError(
         t('At most 10,000 rows in one go. This table has more: please bring it in parts.'),
       );
   }
-  return rows;
+  fillMerged(rows, sheet);
+  return { rows, hidden };
 }
+
+/** A cell that reaches down over several rows holds for all of them; the file has its value in the first alone. */
+function fillMerged(rows: readonly Row[], sheet: string) {
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  const last = rows.at(-1)?.place ?? 0;
+  for (const { attributes } of elements(sheet, 'mergeCell')) {
+    const [from = '', to = ''] = (attributes.ref ?? '').split(':');
+    const column = columnOf(from) - 1;
+    const value = byPlace.get(rowOf(from))?.cells[column];
+    if (!value) continue;
+    for (let place = rowOf(from) + 1; place <= Math.min(rowOf(to), last); place++) {
+      const cells = byPlace.get(place)?.cells;
+      if (!cells || cells[column]) continue;
+      while (cells.length < column) cells.push('');
+      cells[column] = value;
+    }
+  }
+}
+
+const rowOf = (reference: string) => Number(/\d+$/.exec(reference)?.[0] ?? 0);
 
 const FILLED = /<(?:\w+:)?[vt][\s>]/;
 

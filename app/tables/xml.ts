@@ -4,7 +4,7 @@ type Element = { attributes: Record<string, string>; inner: string };
 
 /** Elements of this name, whatever the prefix of their namespace. None of those read here contains one of its own kind. */
 export function elements(xml: string, name: string): Element[] {
-  const opening = new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*)?>`, 'g');
+  const opening = new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*|/)?>`, 'g');
   const closing = new RegExp(`</(?:\\w+:)?${name}\\s*>`, 'g');
   return [...xml.matchAll(opening)].map(({ 0: tag, 1: written = '', index }) => {
     const attributes: Record<string, string> = {};

@@ -3,9 +3,11 @@
 
 import { english, type Sentence, say, sentence } from '../language/sentence.ts';
 import { msg, type Translator } from '../language/translate.ts';
+import { dayIn } from '../text/day.ts';
 import { tidyLine, withoutInvisible } from '../text/text.ts';
 import { labelOf, mayBeBlank, type SignedField } from './fields.ts';
 import { certificateLetters } from './letters.ts';
+import { isNotRecorded, NOT_RECORDED } from './not-recorded.ts';
 import { type SignedFacts, signedFields } from './signature.ts';
 
 const MOST_SIGNS = 4;
@@ -43,6 +45,12 @@ export function tidyPrinted(text: string): string {
 
 /** Tidied last: the capital of ΐ is three characters. */
 export const tidyCapitals = (text: string) => tidyPrinted(tidyPrinted(text).toUpperCase());
+
+/** Father's name, or that it is not recorded. */
+export const tidyParent = (text: string) => (isNotRecorded(text) ? NOT_RECORDED : tidyCapitals(text));
+
+/** A day however it is written, as YYYY-MM-DD; other text unchanged, but for one that says that it is not recorded. */
+export const tidyDay = (text: string) => (isNotRecorded(text) ? NOT_RECORDED : dayIn(tidyPrinted(text)));
 
 /** Undefined when it can be printed; else a sentence that names the problem. */
 export function whyUnprintable(label: string, text: string): Sentence | undefined {

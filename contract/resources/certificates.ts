@@ -17,6 +17,7 @@ import {
   printed,
   printedCapitals,
   printedDay,
+  printedParent,
 } from '../fields.ts';
 import { type Language, languages } from '../language/languages.ts';
 import { staffSentences, withdrawalLabels } from '../language/staff-messages.ts';
@@ -58,7 +59,7 @@ export const certificates = defineResource({
   fields: z.object({
     certificate_no: certificateNumber(certificateFields.certificate_no.label, 40),
     name: printedCapitals(certificateFields.name.label, 120),
-    father_name: printedCapitals(certificateFields.father_name.label, 120),
+    father_name: printedParent(certificateFields.father_name.label, 120),
     course: printedCapitals(certificateFields.course.label, 200),
     dob: printedDay(certificateFields.dob.label, 40),
     duration: printed(certificateFields.duration.label, 120),

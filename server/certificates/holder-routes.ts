@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { certificateFields } from '#contract/certificates/fields.ts';
 import { holderSentences } from '#contract/certificates/holder-messages.ts';
+import { isNotRecorded } from '#contract/certificates/not-recorded.ts';
 import { line } from '#contract/fields.ts';
 import { readDay, whyNoDay } from '#contract/text/day.ts';
 import { normalised } from '#contract/text/normal-form.ts';
@@ -34,7 +35,8 @@ export function serveCertificateHolders(
     handler: async (request) => {
       const { dob } = request.body;
       const { certificate } = await lookUp(request);
-      const isRight = () => isSameDay(certificate.dob, dob);
+      // What nobody knows proves nothing.
+      const isRight = () => !isNotRecorded(certificate.dob) && isSameDay(certificate.dob, dob);
       const impossible = whyNoDay(certificateFields.dob.label, dob);
       // Text that is no date does not count as a try. An old record may have such a text, so there it is compared and counted.
       if (impossible && !whyNoDay('', certificate.dob)) throw refusalOf(400, 'dob', impossible);

@@ -9,6 +9,8 @@ type Workbook = {
   formats?: string[];
   hidden?: string[];
   startsIn1904?: boolean;
+  /** Of all sheets, such as A1:C1. */
+  merged?: string[];
 };
 
 export function workbookOf({
@@ -17,6 +19,7 @@ export function workbookOf({
   formats = [],
   hidden = [],
   startsIn1904 = false,
+  merged = [],
 }: Workbook): Uint8Array<ArrayBuffer> {
   const names = Object.keys(sheets);
   const files: Record<string, string> = {
@@ -37,7 +40,8 @@ export function workbookOf({
   };
   if (strings) files['xl/sharedStrings.xml'] = `<sst>${strings.join('')}</sst>`;
   for (const [at, name] of names.entries())
-    files[`xl/worksheets/sheet${at}.xml`] = `<worksheet><sheetData>${sheets[name]}</sheetData></worksheet>`;
+    files[`xl/worksheets/sheet${at}.xml`] =
+      `<worksheet><sheetData>${sheets[name]}</sheetData><mergeCells>${merged.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells></worksheet>`;
   return zipOf(files);
 }
 

@@ -2,10 +2,16 @@
 import { useDeferredValue, useEffect, useState } from 'react';
 import { normaliseNumber } from '#contract/certificates/number.ts';
 import { type PrintFacts, printFactsOf } from '#contract/certificates/print.ts';
-import { isLeftOut, tidyCapitals, tidyPrinted, whyUnsigned } from '#contract/certificates/printed-text.ts';
+import {
+  isLeftOut,
+  tidyCapitals,
+  tidyDay,
+  tidyParent,
+  tidyPrinted,
+  whyUnsigned,
+} from '#contract/certificates/printed-text.ts';
 import { signedFields } from '#contract/certificates/signature.ts';
 import type { Certificate } from '#contract/resources.ts';
-import { dayIn } from '#contract/text/day.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { api } from '../../api/staff-api.ts';
 import { CertificateSheet } from '../../site/certificates/sheet.tsx';
@@ -64,10 +70,10 @@ function printedFacts(values: CertificateValues): CertificateValues {
     ...values,
     certificate_no: normaliseNumber(values.certificate_no),
     name: tidyCapitals(name),
-    father_name: tidyCapitals(father_name),
+    father_name: tidyParent(father_name),
     course: tidyCapitals(course),
-    dob: dayIn(tidyPrinted(dob)),
-    date: dayIn(tidyPrinted(date)),
+    dob: tidyDay(dob),
+    date: tidyDay(date),
     duration: tidyPrinted(duration),
     division: tidyPrinted(division),
   };

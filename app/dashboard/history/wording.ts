@@ -1,5 +1,6 @@
 // A change of a record in words: who, what, and the values of its fields.
 
+import { isNotRecorded, NOT_RECORDED } from '#contract/certificates/not-recorded.ts';
 import { kindNames, stateNames } from '#contract/contact/enquiry-words.ts';
 import { type Deed, deedOf } from '#contract/history/activity.ts';
 import type { HistoryName, RecordChange } from '#contract/history/history.ts';
@@ -94,6 +95,7 @@ const messageWords: Record<string, Record<string, string>> = {
 export function readable(name: HistoryName, field: string, value: unknown, { t, language }: Translator): unknown {
   if (name === 'messages' && field === 'read') return value === undefined ? undefined : value ? t('Yes') : t('No');
   if (typeof value !== 'string') return value;
+  if (name === 'certificates' && isNotRecorded(value)) return t(NOT_RECORDED);
   if (name === 'messages' && messageWords[field]) return t(messageWords[field][value] ?? value);
   if (name === 'users' && field === 'role') return t(roleNames[value as keyof typeof roleNames] ?? value);
   if (name === 'institute' && field === 'privateFacts')

@@ -1,5 +1,6 @@
 // Everything printed on a certificate, as text: readable where the drawing is too small, and easy to compare with a paper.
 import { type CertificateField, certificateFieldNames, staffFields, termOf } from '#contract/certificates/fields.ts';
+import { isNotRecorded, NOT_RECORDED } from '#contract/certificates/not-recorded.ts';
 import { stateOf } from '#contract/certificates/state.ts';
 import type { Language } from '#contract/language/languages.ts';
 import type { Certificate } from '#contract/resources.ts';
@@ -39,7 +40,13 @@ export function CertificateRecord({ certificate, differing = [], wide = false, p
         >
           <dt className={isAnswer ? 'text-small text-ink-2' : 'text-ink-3'}>{t(term)}</dt>
           <dd className="font-semibold text-ink">
-            {field === 'status' ? <StatusPill status={stateOf(certificate)} /> : value}
+            {field === 'status' ? (
+              <StatusPill status={stateOf(certificate)} />
+            ) : isNotRecorded(value) ? (
+              t(NOT_RECORDED)
+            ) : (
+              value
+            )}
             {differing.includes(field) && (
               <span className="mt-1 block w-fit rounded-tag bg-danger-soft px-2 py-1 text-small text-danger">
                 {t('Differs on this paper')}

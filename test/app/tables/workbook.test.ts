@@ -38,6 +38,7 @@ describe('a workbook', () => {
       places: [2, 5, 9, 10, 11],
       strays: [],
       sheet: undefined,
+      hidden: 0,
     });
   });
 

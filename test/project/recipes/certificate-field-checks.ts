@@ -65,7 +65,7 @@ test('samples and rows of the benchmark have it', () => {
 
 test('the import recognises its column, and the server adds what stands in it', async () => {
   const table = [
-    ['Certificate No', 'Name', 'Father', 'Course', 'DOB', 'Duration', 'Date', 'CGPA'],
+    ['Certificate No', 'Name', 'Father', 'Course', 'DOB', 'Duration', 'Completed on', 'CGPA'],
     ['GP-1', 'RAVI', 'MOHAN', 'PGDCA', '2001-01-01', '1 year', '2026-03-31', '7.5'],
   ];
   const rows = rowsOf(table, guessMapping(table, {}));

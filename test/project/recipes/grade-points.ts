@@ -27,7 +27,7 @@ export const columns: Step = {
       /\n(?=\};\n\nexport const headingOf)/,
       `  grade_points: {
     heading: 'Grade Points',
-    recognisedBy: ['gradepoints', 'gpa', 'cgpa'],
+    recognisedBy: ['grade points', 'gpa', 'cgpa'],
     samples: ['9.1', '8.2'],
   },
 `,

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { headingOf } from '#contract/certificates/columns.ts';
 import { type CertificateField, certificateFieldNames } from '#contract/certificates/fields.ts';
 import { T, useT } from '../../../language/translation.tsx';
-import { ImportCell } from './cell.tsx';
+import { ImportCell, KEEP_HEIGHT } from './cell.tsx';
 import { useRowWindow } from './row-window.ts';
 import type { JudgedRow } from './rows.ts';
 import type { RowsProps } from './table.tsx';
@@ -15,7 +15,7 @@ const tags = { word: (inner: ReactNode) => <span className="max-[359px]:sr-only"
 
 type Shown = ReadonlyMap<number, readonly CertificateField[]>;
 
-export function ImportCards({ rows, total, locked, division, wanted, onEdit, onRemove }: RowsProps) {
+export function ImportCards({ rows, total, locked, answers, wanted, onEdit, onKeep, onRemove }: RowsProps) {
   const t = useT();
   // A field stays visible once it was shown: it must not vanish while it is edited.
   const [opened, setOpened] = useState<Shown>(new Map());
@@ -91,7 +91,8 @@ export function ImportCards({ rows, total, locked, division, wanted, onEdit, onR
                     row={row}
                     field={field}
                     locked={locked}
-                    division={division}
+                    answers={answers}
+                    onKeep={onKeep}
                     onEdit={(_, field, text) => edit(row, field, text)}
                   />
                 </div>
@@ -117,7 +118,7 @@ function heightOf(row: JudgedRow, fields: readonly CertificateField[]) {
 }
 
 function fieldHeight(row: JudgedRow, field: CertificateField) {
-  const reason = row.errors.find((error) => error.field === field)?.message ?? '';
-  const lines = reason ? Math.min(3, Math.ceil(reason.length / 40)) : row.days[field] ? 1 : 0;
-  return 4.5 + 1.125 * lines + (lines > 0 ? 0.125 : 0);
+  const { message = '', keep } = row.errors.find((error) => error.field === field) ?? {};
+  const lines = message ? Math.min(3, Math.ceil(message.length / 40)) : row.days[field] ? 1 : 0;
+  return 4.5 + 1.125 * lines + (lines > 0 ? 0.125 : 0) + (keep === undefined ? 0 : KEEP_HEIGHT);
 }

@@ -6,78 +6,84 @@ import { LARGEST_BATCH } from '#contract/uploads/table-file.ts';
 import { useT } from '../../../language/translation.tsx';
 import type { Table } from '../../../tables/loaded-table.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Field, FieldFrame } from '../../../ui/field.tsx';
 import {
   type ColumnMapping,
   chooseColumn,
+  dataRows,
+  examplesOf,
   headingsOf,
   mappingOf,
   missingFields,
   readRemembered,
   remember,
   storeRemembered,
+  TOP,
 } from './columns.ts';
+import { useColumnName } from './columns-read.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
 
 type ColumnChoiceProps = {
   table: Table;
+  places: readonly number[];
   mapping: ColumnMapping;
   onChange: (mapping: ColumnMapping) => void;
   onDone: () => void;
   onCancel: () => void;
 };
 
-const SHOWN = 3;
+const selectClass = 'h-12 w-full rounded-m bg-surface pl-3.5 text-ui ring-strong';
 
-export function ColumnChoice({ table, mapping, onChange, onDone, onCancel }: ColumnChoiceProps) {
+export function ColumnChoice({ table, places, mapping, onChange, onDone, onCancel }: ColumnChoiceProps) {
   const t = useT();
-  const { hasHeadings, columns, shared } = mapping;
-  const headings = headingsOf(table, hasHeadings);
-  const rows = hasHeadings ? table.slice(1) : table;
-  /** `headings` are also the keys of the stored choice, so those we make up are English there. */
-  const nameOf = (at: number) =>
-    (hasHeadings && table[0]?.[at]) || t('Column {column} of {columns}', { column: at + 1, columns: headings.length });
-  const missing = missingFields(mapping);
+  const { headingRow, columns, shared } = mapping;
+  const headings = headingsOf(table, headingRow);
+  const nameOf = useColumnName(headings);
+  const count = dataRows(table, mapping).length;
+  const hasNames = columns.includes('name');
+  const missing = missingFields(mapping).filter((field) => field !== 'name');
   const heading = useHeadingFocus();
-  const tooMany = rows.length > LARGEST_BATCH;
+  const tooMany = count > LARGEST_BATCH;
 
-  const choose = (at: number, field: CertificateField | undefined) => {
-    const chosen = chooseColumn(columns, at, field);
-    storeRemembered(remember(readRemembered(), headings, chosen));
-    onChange({ ...mapping, columns: chosen });
+  const choose = (at: number, field: CertificateField | undefined) =>
+    onChange({ ...mapping, columns: chooseColumn(columns, at, field) });
+  const done = () => {
+    storeRemembered(remember(readRemembered(), headings, columns));
+    onDone();
   };
 
   return (
     <section aria-labelledby="columns" className="grid gap-5 rounded-card bg-surface p-4 ring-soft min-[700px]:p-6">
-      <div className="grid gap-2">
-        <h2 id="columns" {...heading}>
-          {t('Which column is which?')}
-        </h2>
-        <p className="text-ink-2">
-          {hasHeadings
-            ? t('Columns we know by their headings are chosen already.')
-            : t('There are no headings we know. Please say what each column holds.')}
-        </p>
-        <label className="flex min-h-11 w-fit items-center gap-3 font-medium">
-          <input
-            type="checkbox"
-            checked={hasHeadings}
-            onChange={({ target }) => onChange(mappingOf(table, target.checked, readRemembered()))}
-            className="shrink-0"
-          />
-          {t('The first row holds headings')}
-        </label>
-      </div>
+      <h2 id="columns" {...heading}>
+        {t('Which column is which?')}
+      </h2>
+      <FieldFrame id="headings" label={t('Headings')} className="max-w-160">
+        <select
+          id="headings"
+          value={headingRow ?? ''}
+          onChange={({ target: { value } }) =>
+            onChange(mappingOf(table, value === '' ? undefined : Number(value), readRemembered()))
+          }
+          className={selectClass}
+        >
+          <option value="">{t('There are none')}</option>
+          {table.slice(0, TOP).map((cells, at) => (
+            <option key={places[at]} value={at}>
+              {t('Row {at}: {cells}', {
+                at: places[at] ?? at + 1,
+                cells: cells.filter(Boolean).join(' · ').slice(0, 80),
+              })}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
       <ul className="grid gap-3 min-[700px]:grid-cols-2 min-[1000px]:grid-cols-3">
         {headings.map((_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place; two may have the same heading
           <li key={at} className="grid content-start gap-2 rounded-m bg-ground p-3.5 ring-soft">
             <p className="font-semibold break-words">{nameOf(at)}</p>
             <p className="truncate text-small text-ink-3">
-              {rows
-                .slice(0, SHOWN)
-                .map((row) => row[at] || t('(blank)'))
-                .join(' · ')}
+              {examplesOf(table, mapping, at).join(' · ') || t('(blank)')}
             </p>
             <select
               aria-label={t('What {heading} holds', { heading: nameOf(at) })}
@@ -88,7 +94,7 @@ export function ColumnChoice({ table, mapping, onChange, onDone, onCancel }: Col
                   certificateFieldNames.find((field) => field === target.value),
                 )
               }
-              className="h-12 w-full rounded-m bg-surface pl-3.5 text-ui ring-strong"
+              className={selectClass}
             >
               <option value="">{t('Leave out')}</option>
               {certificateFieldNames.map((field) => (
@@ -100,7 +106,8 @@ export function ColumnChoice({ table, mapping, onChange, onDone, onCancel }: Col
           </li>
         ))}
       </ul>
-      {missing.length > 0 && (
+      {!hasNames && <p className="font-semibold">{t('Please choose the column with the names of the students.')}</p>}
+      {hasNames && missing.length > 0 && (
         <fieldset className="grid gap-3">
           <legend className="mb-3 max-w-160 text-ink-2">
             <strong className="font-semibold text-ink">{t('No column for these yet.')}</strong>{' '}
@@ -121,13 +128,13 @@ export function ColumnChoice({ table, mapping, onChange, onDone, onCancel }: Col
       {tooMany && (
         <p role="alert" className="font-medium text-danger">
           {t('At most 10,000 rows in one go. This table has {count, number}: please bring it in parts.', {
-            count: rows.length,
+            count,
           })}
         </p>
       )}
       <div className="flex flex-wrap gap-2.5">
-        <Button size="small" onClick={onDone} disabled={rows.length === 0 || tooMany}>
-          {t('{count, plural, one {Show # row} other {Show {count, number} rows}}', { count: rows.length })}
+        <Button size="small" onClick={done} disabled={count === 0 || tooMany || !hasNames}>
+          {t('{count, plural, one {Show # row} other {Show {count, number} rows}}', { count })}
         </Button>
         <Button size="small" look="outline" onClick={onCancel}>
           {t('Start over')}

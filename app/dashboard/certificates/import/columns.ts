@@ -1,43 +1,80 @@
-// Which column of a table holds which field: by its heading, by an earlier choice on this device, or chosen by hand.
+// Which column of a table holds which field: by its heading, by an earlier choice for a sheet with the same headings, or chosen by hand.
+// Never by its place.
 
-import { recogniseColumn } from '#contract/certificates/columns.ts';
+import { isOtherColumn, readHeading } from '#contract/certificates/columns.ts';
 import { type CertificateField, certificateFieldNames, defaultOf } from '#contract/certificates/fields.ts';
 import type { BatchRow } from '#contract/import/batch.ts';
 import type { Table } from '../../../tables/loaded-table.ts';
 
 export type Columns = readonly (CertificateField | undefined)[];
 export type ColumnMapping = {
-  hasHeadings: boolean;
+  /** The row of the table with the headings, counted from 0; the last one where there are two. Rows above it are left out. */
+  headingRow: number | undefined;
   columns: Columns;
   /** Values for fields without a column, the same in every row. */
   shared: BatchRow;
 };
-/** By heading; blank for a column that was left out on purpose. */
-export type Remembered = Record<string, CertificateField | ''>;
+/** The fields of the columns of a sheet, blank for one that is left out; by its headings. */
+export type Remembered = Record<string, (CertificateField | '')[]>;
 
-const needed = certificateFieldNames.filter((field) => defaultOf(field) === undefined);
+/** Headings are looked for in the first rows. */
+export const TOP = 10;
 
 export function guessMapping(table: Table, remembered: Remembered): ColumnMapping {
-  const first = table[0] ?? [];
-  const known = first.filter((heading) => fieldOf(heading, remembered));
-  const hasHeadings = known.length >= Math.min(2, first.length) && known.length > 0;
-  return mappingOf(table, hasHeadings, remembered);
+  return mappingOf(table, findHeadings(table, remembered), remembered);
 }
 
-export function mappingOf(table: Table, hasHeadings: boolean, remembered: Remembered): ColumnMapping {
-  const headings = headingsOf(table, hasHeadings);
-  const wanted = headings.map((heading) => fieldOf(heading, remembered) || undefined);
-  const chosenBefore = headings.some((heading) => keyOf(heading) in remembered);
-  // A table without headings that is wide enough probably has our own column order.
-  if (!hasHeadings && !chosenBefore && headings.length >= needed.length)
-    return { hasHeadings, columns: headings.map((_, at) => certificateFieldNames[at]), shared: {} };
-  return { hasHeadings, columns: withoutRepeats(headings, wanted), shared: {} };
+export function mappingOf(table: Table, headingRow: number | undefined, remembered: Remembered): ColumnMapping {
+  const headings = headingsOf(table, headingRow);
+  const chosen = chosenFor(headings, remembered)?.map((field) => field || undefined);
+  const columns = headingRow === undefined ? headings.map(() => undefined) : (chosen ?? columnsOf(headings));
+  return { headingRow, columns: chosen ? columns : withoutCounters(table, headingRow, columns), shared: {} };
 }
 
-/** The headings, or "Column 1 of 9" where there are none. */
-export function headingsOf(table: Table, hasHeadings: boolean): string[] {
-  const first = table[0] ?? [];
-  return first.map((heading, at) => (hasHeadings && heading ? heading : `Column ${at + 1} of ${first.length}`));
+/** The row in which most fields are recognised. */
+function findHeadings(table: Table, remembered: Remembered): number | undefined {
+  const top = [...table.slice(0, TOP).keys()];
+  const known = top.map((at) => {
+    const headings = headingsOf(table, at);
+    return chosenFor(headings, remembered) ? certificateFieldNames.length + 1 : countFields(headings);
+  });
+  const most = Math.max(...known);
+  return most > 0 && most >= Math.min(2, table[0]?.length ?? 0) ? known.indexOf(most) : undefined;
+}
+
+/** Blank where a column has none, and where the table has none. */
+export function headingsOf(table: Table, headingRow: number | undefined): string[] {
+  const own = headingRow === undefined ? undefined : table[headingRow];
+  if (headingRow === undefined || !own) return (table[0] ?? []).map(() => '');
+  // Two rows of headings: "Date of" reaches over "birth" and "completion".
+  let group = '';
+  const both = own.map((heading, at) => {
+    const above = table[headingRow - 1]?.[at] ?? '';
+    if (above) group = above;
+    return heading && group !== heading ? `${group} ${heading}`.trim() : heading || above;
+  });
+  return countFields(both) > countFields(own) ? both : own;
+}
+
+const countFields = (headings: readonly string[]) => new Set(columnsOf(headings).filter(Boolean)).size;
+
+/** Of two headings that say the same, the surer one has the field. Where neither is, staff choose. */
+function columnsOf(headings: readonly string[]): Columns {
+  const read = headings.map((heading) => readHeading(heading));
+  return read.map((one, at) => {
+    const others = read.filter((other, index) => index !== at && other?.field === one?.field);
+    return one && others.every((other) => other && one.rank < other.rank) ? one.field : undefined;
+  });
+}
+
+/** A roll number that only counts the rows, 1, 2, 3, is no number of a certificate, unless the heading says so. */
+function withoutCounters(table: Table, headingRow: number | undefined, columns: Columns): Columns {
+  const headings = headingsOf(table, headingRow);
+  return columns.map((field, at) => {
+    if (field !== 'certificate_no' || readHeading(headings[at] ?? '')?.rank === 0) return field;
+    const rows = dataRows(table.slice(0, 50), { headingRow, columns });
+    return rows.every((place, index) => Number(table[place]?.[at]) === index + 1) ? undefined : field;
+  });
 }
 
 /** A field has one column: the previous one loses it. */
@@ -45,50 +82,85 @@ export function chooseColumn(columns: Columns, at: number, field: CertificateFie
   return columns.map((had, index) => (index === at ? field : had === field ? undefined : had));
 }
 
+/** Sheets without headings are not remembered: nothing tells that the next one is alike. */
 export function remember(remembered: Remembered, headings: readonly string[], columns: Columns): Remembered {
-  return { ...remembered, ...Object.fromEntries(headings.map((heading, at) => [keyOf(heading), columns[at] ?? ''])) };
+  if (headings.every((heading) => heading === '')) return remembered;
+  const key = keyOf(headings);
+  const others = Object.entries(remembered).filter(([other]) => other !== key);
+  return Object.fromEntries([...others.slice(1 - MOST_SHEETS), [key, columns.map((field) => field ?? '')]]);
 }
 
-/** Rows without a number get one. */
-export const missingFields = ({ columns }: ColumnMapping): CertificateField[] =>
-  needed.filter((field) => field !== 'certificate_no' && !columns.includes(field));
+const MOST_SHEETS = 30;
 
-export function rowsOf(table: Table, { hasHeadings, columns, shared }: ColumnMapping): BatchRow[] {
-  const rows = hasHeadings ? table.slice(1) : table;
-  return rows.map((cells) => {
-    const row: BatchRow = { ...shared };
-    for (const [at, field] of columns.entries()) if (field && cells[at]) row[field] = cells[at];
+const chosenFor = (headings: readonly string[], remembered: Remembered) =>
+  Object.hasOwn(remembered, keyOf(headings)) ? remembered[keyOf(headings)] : undefined;
+
+const keyOf = (headings: readonly string[]) => headings.map((heading) => heading.trim().toLowerCase()).join('\t');
+
+/** Those that no row can do without. A row without a number gets one; what is not recorded of father and birth is asked later. */
+const needed = certificateFieldNames.filter(
+  (field) => defaultOf(field) === undefined && !['certificate_no', 'father_name', 'dob'].includes(field),
+);
+
+export const missingFields = ({ columns }: ColumnMapping): CertificateField[] =>
+  needed.filter((field) => !columns.includes(field));
+
+/** Whether staff have to look: a field has no column, and another column may hold it. */
+export function hasOpenColumns(table: Table, mapping: ColumnMapping, remembered: Remembered): boolean {
+  const { headingRow, columns } = mapping;
+  if (headingRow === undefined || missingFields(mapping).length > 0) return true;
+  const headings = headingsOf(table, headingRow);
+  if (chosenFor(headings, remembered) || (columns.includes('father_name') && columns.includes('dob'))) return false;
+  return columns.some((field, at) => field === undefined && !isOtherColumn(headings[at] ?? ''));
+}
+
+/** The rows below the headings, by their places in the table. Headings that are repeated, or are there in another language, are none. */
+export function dataRows(table: Table, { headingRow = -1, columns }: Omit<ColumnMapping, 'shared'>): number[] {
+  const isHeading = (cells: readonly string[]) => {
+    const filled = columns.flatMap((field, at) =>
+      field && cells[at] ? [readHeading(cells[at])?.field === field] : [],
+    );
+    return filled.filter(Boolean).length >= Math.max(2, filled.length / 2);
+  };
+  return [...table.keys()].filter((at) => at > headingRow && !isHeading(table[at] ?? []));
+}
+
+export function rowsOf(table: Table, mapping: ColumnMapping): BatchRow[] {
+  return dataRows(table, mapping).map((place) => {
+    const row: BatchRow = { ...mapping.shared };
+    for (const [at, field] of mapping.columns.entries()) {
+      const cell = table[place]?.[at] ?? '';
+      if (field && !NOTHING.test(cell)) row[field] = cell;
+    }
     return row;
   });
 }
 
-const keyOf = (heading: string) => heading.trim().toLowerCase();
+/** How people write that there is nothing. */
+const NOTHING = /^(?:[-–—._*]*|n\s*[./]?\s*a\.?|nil|null|none)$/i;
 
-function fieldOf(heading: string, remembered: Remembered): CertificateField | '' | undefined {
-  const key = keyOf(heading);
-  return Object.hasOwn(remembered, key) ? remembered[key] : recogniseColumn(heading);
+/** The first few that are different. */
+export function examplesOf(table: Table, mapping: ColumnMapping, column: number): string[] {
+  const cells = new Set<string>();
+  for (const at of dataRows(table.slice(0, 200), mapping)) {
+    const cell = table[at]?.[column];
+    if (cell) cells.add(cell);
+    if (cells.size === EXAMPLES) break;
+  }
+  return [...cells];
 }
 
-/** "No" and "Certificate No" may both match the number: the longer heading wins. */
-function withoutRepeats(headings: readonly string[], wanted: Columns): Columns {
-  return wanted.map((field, at) => {
-    const length = headings[at]?.length ?? 0;
-    const loses = wanted.some((other, index) => {
-      const otherLength = headings[index]?.length ?? 0;
-      return other === field && index !== at && (otherLength > length || (otherLength === length && index < at));
-    });
-    return loses ? undefined : field;
-  });
-}
+const EXAMPLES = 3;
 
-const STORED = 'import-columns';
+const STORED = 'import-sheets';
 
 export function readRemembered(): Remembered {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
     const known: readonly unknown[] = ['', ...certificateFieldNames];
-    return Object.fromEntries(Object.entries(stored).filter(([, field]) => known.includes(field)));
+    const isRight = (fields: unknown) => Array.isArray(fields) && fields.every((field) => known.includes(field));
+    return Object.fromEntries(Object.entries(stored).filter(([, fields]) => isRight(fields)));
   } catch {
     return {};
   }

@@ -64,6 +64,7 @@ export default function ImportCertificates({ loaderData: { batches } }: Route.Co
       {step.name === 'columns' && (
         <ColumnChoice
           table={step.table}
+          places={step.places}
           mapping={step.mapping}
           onChange={work.changeMapping}
           onDone={() => work.showRows(step)}

@@ -1,27 +1,28 @@
 // Every row before anything is added, with its verdict; rows can be edited and removed.
 import { useEffect, useMemo, useState } from 'react';
+import { NOT_RECORDED } from '#contract/certificates/not-recorded.ts';
 import type { Verdict } from '#contract/import/batch.ts';
 import { msg } from '#contract/language/translate.ts';
 import { api } from '../../../api/staff-api.ts';
-import { useT, useTranslator } from '../../../language/translation.tsx';
+import { useT } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Segment } from '../../form/segment.tsx';
 import { AddBar } from './add-bar.tsx';
 import { ImportCards } from './cards.tsx';
+import { ColumnsRead } from './columns-read.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
 import { useWide } from './row-window.ts';
 import {
+  type Answers,
+  askedFields,
+  blankAnswers,
+  countBlank,
   countVerdicts,
-  type DivisionOfOthers,
-  divisionsOfOthers,
   formatCount,
-  type ImportRow,
   type JudgedRow,
-  judgeRows,
   unnumbered,
-  withoutDivision,
 } from './rows.ts';
 import { ImportTable, type RowsProps } from './table.tsx';
 import type { useImport } from './use-import.ts';
@@ -30,10 +31,8 @@ import { nextWrongCell, type WantedCell } from './wanted-cell.ts';
 type PreviewProps = { work: ReturnType<typeof useImport>; isChanged?: boolean };
 
 export function ImportPreview({ work, isChanged }: PreviewProps) {
-  const translator = useTranslator();
-  const { t } = translator;
-  const { rows, numbers, edit, remove, locked, showColumns, sheet } = work;
-  const judged = useMemo(() => judgeRows(rows, numbers.taken, translator), [rows, numbers.taken, translator]);
+  const t = useT();
+  const { rows: judged, numbers, edit, keep, remove, locked, showColumns, origin } = work;
   const counts = useMemo(() => countVerdicts(judged), [judged]);
   const [asked, setAsked] = useState(false);
   const [filter, setFilter] = useState<Verdict>();
@@ -58,9 +57,10 @@ export function ImportPreview({ work, isChanged }: PreviewProps) {
     rows: shown,
     total: judged.length,
     locked,
-    division: work.division,
+    answers: work.answers,
     wanted,
     onEdit: edit,
+    onKeep: keep,
     onRemove: ({ id }) => remove(new Set([id])),
   };
   const Rows = useWide() ? ImportTable : ImportCards;
@@ -68,50 +68,49 @@ export function ImportPreview({ work, isChanged }: PreviewProps) {
 
   return (
     <section aria-labelledby="preview" className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <h2 id="preview" {...heading}>
-          {t('Check the rows')}
-        </h2>
-        {showColumns && !locked && (
-          <Button size="small" look="quiet" onClick={isChanged ? () => setAsked(true) : showColumns}>
-            {t('Change columns')}
-          </Button>
-        )}
-        <ConfirmDialog
-          open={asked}
-          question={t('Read the table anew? What you changed in the rows is lost.')}
-          action={t('Change columns')}
-          onConfirm={() => showColumns?.()}
-          onCancel={() => setAsked(false)}
-        />
-      </div>
-      <fieldset className="flex flex-wrap gap-1.5">
-        <legend className="sr-only">{t('Show')}</legend>
-        <FilterChip name={t('All rows')} count={judged.length} pressed={!filter} onClick={() => choose(undefined)} />
-        <FilterChip
-          name={t('Only rows to fix')}
-          count={counts.fix}
-          pressed={filter === 'fix'}
-          onClick={() => choose('fix')}
-        />
-        <FilterChip
-          name={t('Already there')}
-          count={counts.duplicate}
-          pressed={filter === 'duplicate'}
-          onClick={() => choose('duplicate')}
-        />
-        {filter === 'duplicate' && counts.duplicate > 0 && !locked && (
-          <Button size="small" look="quiet" onClick={() => remove(idsOf('duplicate'))}>
-            {t('{count, plural, one {Remove this row} other {Remove these {count, number} rows}}', {
-              count: counts.duplicate,
-            })}
-          </Button>
-        )}
-      </fieldset>
-      {sheet && (
-        <p className="text-small text-ink-2">{t('From the sheet “{sheet}”. The others are not read.', { sheet })}</p>
+      <h2 id="preview" {...heading}>
+        {t('Check the rows')}
+      </h2>
+      {origin && (
+        <ColumnsRead {...origin} onChange={locked ? undefined : isChanged ? () => setAsked(true) : showColumns} />
       )}
-      <DivisionChoice rows={judged} value={work.division} locked={locked} onChange={work.setDivision} />
+      <ConfirmDialog
+        open={asked}
+        question={t('Read the table anew? What you changed in the rows is lost.')}
+        action={t('Change columns')}
+        onConfirm={() => showColumns?.()}
+        onCancel={() => setAsked(false)}
+      />
+      {(filter || counts.fix + counts.duplicate > 0) && (
+        <fieldset className="flex flex-wrap gap-1.5">
+          <legend className="sr-only">{t('Show')}</legend>
+          <FilterChip name={t('All rows')} count={judged.length} pressed={!filter} onClick={() => choose(undefined)} />
+          {(filter === 'fix' || counts.fix > 0) && (
+            <FilterChip
+              name={t('Only rows to fix')}
+              count={counts.fix}
+              pressed={filter === 'fix'}
+              onClick={() => choose('fix')}
+            />
+          )}
+          {(filter === 'duplicate' || counts.duplicate > 0) && (
+            <FilterChip
+              name={t('Already there')}
+              count={counts.duplicate}
+              pressed={filter === 'duplicate'}
+              onClick={() => choose('duplicate')}
+            />
+          )}
+          {filter === 'duplicate' && counts.duplicate > 0 && !locked && (
+            <Button size="small" look="quiet" onClick={() => remove(idsOf('duplicate'))}>
+              {t('{count, plural, one {Remove this row} other {Remove these {count, number} rows}}', {
+                count: counts.duplicate,
+              })}
+            </Button>
+          )}
+        </fieldset>
+      )}
+      {!locked && <BlankChoices rows={judged} answers={work.answers} onChange={work.setAnswers} />}
       <NumbersNote rows={judged} />
       <CheckNote {...numbers} />
       {shown.length > 0 ? (
@@ -173,28 +172,38 @@ function CheckNote({ unasked, problem, askAgain }: CheckNoteProps) {
   );
 }
 
-// One choice for all rows without a division: none, or A. Nothing is filled in that staff have not seen.
-type ChoiceProps = {
-  rows: readonly ImportRow[];
-  value: DivisionOfOthers;
-  locked: boolean;
-  onChange: (division: DivisionOfOthers) => void;
-};
+type ChoicesProps = { rows: readonly JudgedRow[]; answers: Answers; onChange: (answers: Answers) => void };
 
-function DivisionChoice({ rows, value, locked, onChange }: ChoiceProps) {
+/** One answer for all blank cells of a column. Nothing is filled in that staff have not seen. */
+function BlankChoices({ rows, answers, onChange }: ChoicesProps) {
   const t = useT();
-  const count = withoutDivision(rows);
-  if (count === 0 || locked) return null;
+  const asked = askedFields
+    .map((field) => ({ field, count: countBlank(rows, field) }))
+    .filter(({ count }) => count > 0);
+  if (asked.length === 0) return null;
   return (
-    <Segment
-      label={t('Rows without a division ({count, number})', { count })}
-      options={divisionsOfOthers}
-      names={{ '': msg('Leave blank'), A: 'A' }}
-      value={value}
-      onChange={onChange}
-    />
+    <div className="flex flex-wrap gap-x-6 gap-y-3">
+      {asked.map(({ field, count }) => (
+        <Segment<string>
+          key={field}
+          label={t(questions[field], { count })}
+          options={blankAnswers[field]}
+          names={field === 'division' ? divisionNames : recordNames}
+          value={answers[field]}
+          onChange={(answer) => onChange({ ...answers, [field]: answer })}
+        />
+      ))}
+    </div>
   );
 }
+
+const questions = {
+  division: msg('Rows without a division ({count, number})'),
+  father_name: msg('Rows without a father’s name ({count, number})'),
+  dob: msg('Rows without a date of birth ({count, number})'),
+} as const;
+const divisionNames = { '': msg('Leave blank'), A: 'A' };
+const recordNames = { '': msg('Fill in by hand'), [NOT_RECORDED]: NOT_RECORDED };
 
 // Shows which numbers the rows without one will get.
 function NumbersNote({ rows }: { rows: readonly JudgedRow[] }) {

@@ -1,7 +1,11 @@
 // The rows of an import, checked by the rules of the contract, with a verdict for each.
 
+import { type Doubt, doubtsOf } from '#contract/certificates/doubts.ts';
 import { type CertificateField, certificateFieldNames, forEveryField } from '#contract/certificates/fields.ts';
+import { NOT_RECORDED } from '#contract/certificates/not-recorded.ts';
 import { tidyPrinted } from '#contract/certificates/printed-text.ts';
+import { isSameName } from '#contract/certificates/same-name.ts';
+import { REQUIRED } from '#contract/fields.ts';
 import {
   type BatchRow,
   csvLine,
@@ -15,8 +19,8 @@ import { english, say, sayErrors } from '#contract/language/sentence.ts';
 import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
 import { isDate } from '#contract/text/dates.ts';
 import { dayIn } from '#contract/text/day.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 
-export type RowErrors = RowVerdict['errors'];
 export type ImportRow = {
   /** Its row in the spreadsheet: it stays the same while rows are edited and removed. */
   id: number;
@@ -25,26 +29,62 @@ export type ImportRow = {
   number: string;
   /** The name as it would be stored; blank while the row has errors. */
   name: string;
-  errors: RowErrors;
+  errors: RowVerdict['errors'];
+  /** Those of its cells that staff may answer for all rows at once. */
+  blanks: readonly AskedField[];
+  /** What is possible and hardly true, whether staff have answered it or not. */
+  doubts: readonly Doubt[];
   /** Days as they are read, YYYY-MM-DD, where the cell has another spelling. */
   days: Partial<Record<CertificateField, string>>;
   /** It has an unmatched quotation mark, so its cells may be wrong. It is not added until it is edited. */
   isStray?: boolean;
 };
-export type JudgedRow = ImportRow & { verdict: Verdict };
+/** `keep` is a doubt that staff may answer, in so many `rows`. */
+export type RowError = { field: string; message: string; keep?: string; rows?: number };
+export type JudgedRow = Omit<ImportRow, 'errors'> & {
+  verdict: Verdict;
+  errors: RowError[];
+  /** Not sent, although the server would add it. */
+  isHeld: boolean;
+};
 /** The name on the certificate that has a number, null if none has it; for numbers that were sent to the server. */
 export type TakenNumbers = ReadonlyMap<string, string | null>;
 
+/** What staff may say once for all blank cells of a column. The first says nothing: nothing is filled in that they have not stated. */
+export const blankAnswers = { division: ['', 'A'], father_name: ['', NOT_RECORDED], dob: ['', NOT_RECORDED] } as const;
+export type AskedField = keyof typeof blankAnswers;
+export const askedFields = Object.keys(blankAnswers) as AskedField[];
+export type Answers = { readonly [Field in AskedField]: (typeof blankAnswers)[Field][number] };
+export const noAnswers: Answers = { division: '', father_name: '', dob: '' };
+const allRecorded: Answers = { division: '', father_name: NOT_RECORDED, dob: NOT_RECORDED };
+
+const isBlank = (cells: BatchRow, field: CertificateField) => tidyPrinted(cells[field] ?? '') === '';
+
+export const countBlank = (rows: readonly Pick<ImportRow, 'blanks'>[], field: AskedField) =>
+  rows.filter(({ blanks }) => blanks.includes(field)).length;
+
+/** Always with a division, blank or not: left out it would become A. */
+export function filledCells(cells: BatchRow, answers: Answers): BatchRow {
+  const filled = { ...cells };
+  for (const field of askedFields) if (isBlank(cells, field)) filled[field] = answers[field];
+  return filled;
+}
+
+/** Cells that the server can look at, whatever staff will answer. */
+export const trialCells = (cells: BatchRow) => filledCells(cells, allRecorded);
+
 export function checkRow(id: number, cells: BatchRow, isStray = false): ImportRow {
-  const read = readRow(cells);
-  const days = daysIn(cells);
+  const read = readRow(trialCells(cells));
+  const blanks = askedFields.filter((field) => isBlank(cells, field));
+  const row = { id, cells, number: '', name: '', blanks, doubts: [], days: daysIn(cells) };
   if (isStray) {
     const field = certificateFieldNames.find((one) => cells[one]?.includes('"')) ?? 'certificate_no';
     const others = 'errors' in read ? read.errors.filter((error) => error.field !== field) : [];
-    return { id, cells, number: '', name: '', errors: [{ field, message: STRAY }, ...others], days, isStray };
+    return { ...row, errors: [{ field, message: STRAY }, ...others], isStray };
   }
-  if ('errors' in read) return { id, cells, number: '', name: '', errors: read.errors, days };
-  return { id, cells, number: read.record.certificate_no, name: read.record.name, errors: [], days };
+  if ('errors' in read) return { ...row, errors: read.errors };
+  const { certificate_no, name } = read.record;
+  return { ...row, number: certificate_no, name, errors: [], doubts: doubtsOf(read.record, dayInIndia()) };
 }
 
 function daysIn(cells: BatchRow): ImportRow['days'] {
@@ -68,24 +108,12 @@ export const keptOf = (rows: readonly ImportRow[]) => ({
   strays: straysOf(rows),
 });
 
-/** The choice for rows without a division. A default would state a fact that staff did not state. */
-export const divisionsOfOthers = ['', 'A'] as const;
-export type DivisionOfOthers = (typeof divisionsOfOthers)[number];
-
-const hasDivision = ({ division = '' }: BatchRow) => tidyPrinted(division) !== '';
-
-export const withoutDivision = (rows: readonly ImportRow[]) => rows.filter(({ cells }) => !hasDivision(cells)).length;
-
-/** Always with a division, blank or not: left out it would become A. */
-export const filledCells = (cells: BatchRow, division: DivisionOfOthers): BatchRow =>
-  hasDivision(cells) ? cells : { ...cells, division };
-
-/** As they are sent: a stray row is sent blank, so that the server does not add it and positions stay the same. */
-export const sentRows = (rows: readonly ImportRow[], division: DivisionOfOthers): (BatchRow & { row: number })[] =>
-  rows.map(({ id, cells, isStray }) => ({ ...(isStray ? {} : filledCells(cells, division)), row: id }));
+/** As they are sent: one that is held is sent blank, so that the server does not add it and positions stay the same. */
+export const sentRows = (rows: readonly JudgedRow[], answers: Answers): (BatchRow & { row: number })[] =>
+  rows.map(({ id, cells, isHeld }) => ({ ...(isHeld ? {} : filledCells(cells, answers)), row: id }));
 
 /** Those that get a number when they are added. */
-export const unnumbered = <Item extends ImportRow>(rows: readonly Item[]) =>
+export const unnumbered = (rows: readonly JudgedRow[]) =>
   rows.filter(({ number, errors }) => number === '' && errors.length === 0);
 
 const SLICE = 250;
@@ -115,24 +143,57 @@ export async function checkRows(
   return checked;
 }
 
+export type Known = {
+  taken: TakenNumbers;
+  answers: Answers /** The doubts that staff answered: keep as written. */;
+  kept: ReadonlySet<string>;
+};
+
 /** The errors are translated here and not where they are shown: the height of a row depends on their length. */
 export function judgeRows(
   rows: readonly ImportRow[],
-  taken: TakenNumbers,
+  { taken, answers, kept }: Known,
   translator: Translator = english,
 ): JudgedRow[] {
-  const firstRows = new Map<string, { row: number; name: string }>();
-  return rows.map((row): JudgedRow => {
-    if (row.errors.length > 0) return { ...row, verdict: 'fix', errors: sayErrors(row.errors, translator) };
-    if (row.number === '') return { ...row, verdict: 'new' };
-    const first = firstRows.get(row.number);
-    if (first === undefined) firstRows.set(row.number, { row: row.id, name: row.name });
+  const open = rows.map(({ doubts }) => doubts.filter(({ about }) => !kept.has(about)));
+  const alike = Map.groupBy(open.flat(), ({ about }) => about);
+  const holders = firstOfEach(rows);
+  return rows.map((row, at): JudgedRow => {
+    const { first, other: second } = holders.get(row.number) ?? { first: row };
+    const other = first === row || isSameName(first.name, row.name) ? second : first;
+    const doubts = open[at] ?? [];
+    const isHeld = Boolean(row.isStray || other || doubts.length > 0);
     const holder = taken.get(row.number);
-    const other = typeof holder === 'string' ? { name: holder } : first;
-    if (!other) return { ...row, verdict: 'new' };
-    const { verdict, reason } = whyTaken(row.number, row.name, other);
-    return { ...row, verdict, errors: [{ field: 'certificate_no', message: say(reason, translator) }] };
+    const taker = typeof holder === 'string' ? { name: holder } : (other ?? (first === row ? undefined : first));
+    const clash = taker && whyTaken(row.number, row.name, 'id' in taker ? { name: taker.name, row: taker.id } : taker);
+    const wrongNumber = clash ? [{ field: 'certificate_no', message: say(clash.reason, translator) }] : [];
+    if (clash?.verdict === 'duplicate') return { ...row, verdict: 'duplicate', errors: wrongNumber, isHeld };
+    const unanswered = row.blanks.filter((field) => field !== 'division' && !answers[field]);
+    const errors: RowError[] = [
+      ...sayErrors(row.errors, translator),
+      ...unanswered.map((field) => ({ field, message: say(REQUIRED, translator) })),
+      ...doubts.map(({ field, reason, about }) => ({
+        field,
+        message: say(reason, translator),
+        keep: about,
+        rows: alike.get(about)?.length ?? 1,
+      })),
+      ...wrongNumber,
+    ];
+    return { ...row, verdict: errors.length > 0 ? 'fix' : 'new', errors, isHeld };
   });
+}
+
+/** For each number its first row, and the first one with another name. */
+function firstOfEach(rows: readonly ImportRow[]) {
+  const holders = new Map<string, { first: ImportRow; other?: ImportRow }>();
+  for (const row of rows) {
+    const found = holders.get(row.number);
+    if (row.number === '') continue;
+    if (!found) holders.set(row.number, { first: row });
+    else if (!found.other && !isSameName(found.first.name, row.name)) found.other = row;
+  }
+  return holders;
 }
 
 export type Counts = Record<Verdict, number>;

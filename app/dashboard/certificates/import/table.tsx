@@ -4,9 +4,9 @@ import { useMemo } from 'react';
 import { headingOf } from '#contract/certificates/columns.ts';
 import { type CertificateField, certificateFieldNames } from '#contract/certificates/fields.ts';
 import { useT } from '../../../language/translation.tsx';
-import { ImportCell } from './cell.tsx';
+import { ImportCell, KEEP_HEIGHT } from './cell.tsx';
 import { useRowWindow } from './row-window.ts';
-import type { DivisionOfOthers, JudgedRow } from './rows.ts';
+import type { Answers, JudgedRow } from './rows.ts';
 import { VerdictPill } from './verdict-pill.tsx';
 import { useWantedCell, type WantedCell } from './wanted-cell.ts';
 
@@ -15,9 +15,11 @@ export type RowsProps = {
   /** Of all, not only of those shown. */
   total: number;
   locked: boolean;
-  division: DivisionOfOthers;
+  answers: Answers;
   wanted?: WantedCell;
   onEdit: (id: number, field: CertificateField, text: string) => void;
+  /** Keeps what is doubted as it is written. */
+  onKeep: (about: string) => void;
   onRemove: (row: JudgedRow) => void;
 };
 
@@ -36,7 +38,7 @@ const widths: Partial<Record<string, number>> = {
 };
 const widthOf = (field: string) => widths[field] ?? 7;
 
-export function ImportTable({ rows, total, locked, division, wanted, onEdit, onRemove }: RowsProps) {
+export function ImportTable({ rows, total, locked, answers, wanted, onEdit, onKeep, onRemove }: RowsProps) {
   const t = useT();
   const heights = useMemo(() => rows.map(heightOf), [rows]);
   const { list, start, end, before, after, show } = useRowWindow<HTMLTableSectionElement>(heights);
@@ -89,7 +91,7 @@ export function ImportTable({ rows, total, locked, division, wanted, onEdit, onR
               </th>
               {certificateFieldNames.map((field) => (
                 <td key={field} className="border-line border-b-[1.5px] px-1 pt-2.5">
-                  <ImportCell row={row} field={field} locked={locked} division={division} onEdit={onEdit} />
+                  <ImportCell {...{ row, field, locked, answers, onEdit, onKeep }} />
                 </td>
               ))}
               <td className="border-line border-b-[1.5px] pt-2.5">
@@ -129,7 +131,10 @@ function Gap({ height }: { height: number }) {
 
 /** In rem; an error takes up to three lines of two letters per rem, a day as it is understood takes one. */
 function heightOf({ errors, days }: JudgedRow) {
-  const lines = errors.map(({ field, message }) => Math.ceil(message.length / (2 * widthOf(field))));
-  if (Object.keys(days).length > 0) lines.push(1);
-  return 4 + 1.125 * Math.min(3, Math.max(0, ...lines)) + (lines.length > 0 ? 0.125 : 0);
+  const heights = errors.map(({ field, message, keep }) => {
+    const lines = Math.min(3, Math.ceil(message.length / (2 * widthOf(field))));
+    return 1.125 * lines + (keep === undefined ? 0 : KEEP_HEIGHT);
+  });
+  if (Object.keys(days).length > 0) heights.push(1.125);
+  return 4 + Math.max(0, ...heights) + (heights.length > 0 ? 0.125 : 0);
 }

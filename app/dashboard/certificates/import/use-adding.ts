@@ -9,18 +9,19 @@ import { newKey } from '../../../api/attempt.ts';
 import { api } from '../../../api/staff-api.ts';
 import { useT } from '../../../language/translation.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { type DivisionOfOthers, filledCells, type ImportRow, keptOf, sentRows } from './rows.ts';
+import { type Answers, filledCells, type ImportRow, type JudgedRow, keptOf, sentRows } from './rows.ts';
 
-/** `cells` as they were added: with the division that rows without one got. */
+/** `cells` as they were added: with what blank ones got. */
 export type Added = { result: BatchResult; sent: readonly ImportRow[]; cells: readonly BatchRow[] };
 
 type AddingProps = {
   rows: readonly ImportRow[];
-  division: DivisionOfOthers;
+  judged: readonly JudgedRow[];
+  answers: Answers;
   /** The key of an attempt that is running or whose outcome is unknown; the rows must not change meanwhile. */
   key: string | undefined;
   setKey: (key: string | undefined) => void;
-  save: (draft: ReturnType<typeof keptOf> & { division: DivisionOfOthers; key: string }) => Promise<void>;
+  save: (draft: ReturnType<typeof keptOf> & { key: string }) => Promise<void>;
   setRemaining: (rows: readonly ImportRow[]) => void;
   recheck: () => void;
 };
@@ -31,7 +32,7 @@ const refusals = [400, 403, 409, 413, 415, 429, 507];
 /** A toast of an import replaces an earlier failure. */
 const about = 'import';
 
-export function useAdding({ rows, division, key, setKey, save, setRemaining, recheck }: AddingProps) {
+export function useAdding({ rows, judged, answers, key, setKey, save, setRemaining, recheck }: AddingProps) {
   const t = useT();
   const [sending, setSending] = useState(false);
   const [progress, setProgress] = useState(0);
@@ -61,10 +62,10 @@ export function useAdding({ rows, division, key, setKey, save, setRemaining, rec
     const { signal } = startControl();
     const attempt = key ?? newKey();
     setKey(attempt);
-    await save({ ...keptOf(rows), division, key: attempt });
+    await save({ ...keptOf(rows), key: attempt });
     try {
       finish(
-        await api.batches.add(sentRows(rows, division), attempt, {
+        await api.batches.add(sentRows(judged, answers), attempt, {
           signal,
           onProgress: (share) => setProgress(share * SENT),
           onLine: (line) => setProgress(shareOf(line)),
@@ -99,8 +100,10 @@ export function useAdding({ rows, division, key, setKey, save, setRemaining, rec
 
   const finish = (result: BatchResult) => {
     setKey(undefined);
-    const cells = rows.map((row) => filledCells(row.cells, division));
-    setAdded(result.added > 0 ? { result, sent: rows, cells } : undefined);
+    const cells = rows.map((row) => filledCells(row.cells, answers));
+    // The server has not seen those that were held.
+    const told = result.rows.map((row, at) => (judged[at]?.isHeld ? { ...row, errors: judged[at].errors } : row));
+    setAdded(result.added > 0 ? { result: { ...result, rows: told }, sent: rows, cells } : undefined);
     setRemaining(rows.filter((_, at) => result.rows[at]?.verdict !== 'new'));
     recheck();
     void revalidate();

@@ -3,10 +3,11 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CertificateField } from '#contract/certificates/fields.ts';
 import type { BatchRow } from '#contract/import/batch.ts';
+import { useTranslator } from '../../../language/translation.tsx';
 import type { LoadedTable, Table } from '../../../tables/loaded-table.ts';
 import { useDraft } from '../../form/use-draft.ts';
-import { type ColumnMapping, guessMapping, missingFields, readRemembered, rowsOf } from './columns.ts';
-import { checkRow, checkRows, type DivisionOfOthers, type ImportRow, keptOf } from './rows.ts';
+import { type ColumnMapping, dataRows, guessMapping, hasOpenColumns, readRemembered, rowsOf } from './columns.ts';
+import { type Answers, checkRow, checkRows, type ImportRow, judgeRows, keptOf, noAnswers } from './rows.ts';
 import { useAdding } from './use-adding.ts';
 import { useTakenNumbers } from './use-taken-numbers.ts';
 
@@ -25,16 +26,19 @@ type Draft = {
   rows?: BatchRow[];
   places?: number[];
   strays?: number[];
-  division?: DivisionOfOthers;
+  answers?: Answers;
+  kept?: string[];
   key?: string;
 };
 
 const noRows: readonly ImportRow[] = [];
+const noneKept: ReadonlySet<string> = new Set();
 
 export function useImport() {
   const [step, setStep] = useState<Step>({ name: 'source' });
   const [key, setKey] = useState<string>();
-  const [division, setDivision] = useState<DivisionOfOthers>('');
+  const [answers, setAnswers] = useState(noAnswers);
+  const [kept, setKept] = useState(noneKept);
   const rows = step.name === 'rows' ? step.rows : noRows;
   const origin = step.name === 'rows' ? step.origin : undefined;
   const table = step.name === 'columns' ? step.table : undefined;
@@ -42,12 +46,17 @@ export function useImport() {
   const places = step.name === 'columns' ? step.places : undefined;
 
   const unsaved = useMemo<Draft>(
-    () => ({ table, ...keptOf(rows), ...(table && { places, strays }), division, key }),
-    [table, places, strays, rows, division, key],
+    () => ({ table, ...keptOf(rows), ...(table && { places, strays }), answers, kept: [...kept], key }),
+    [table, places, strays, rows, answers, kept, key],
   );
   const draft = useDraft('import-certificates', unsaved, table !== undefined || rows.length > 0);
 
   const numbers = useTakenNumbers(rows, key !== undefined);
+  const translator = useTranslator();
+  const judged = useMemo(
+    () => judgeRows(rows, { taken: numbers.taken, answers, kept }, translator),
+    [rows, numbers.taken, answers, kept, translator],
+  );
 
   /** Sets the rows that are left; with none left, the import starts over. */
   const setRemaining = useCallback(
@@ -58,7 +67,8 @@ export function useImport() {
     [draft.discard],
   );
 
-  const adding = useAdding({ rows, division, key, setKey, save: draft.save, setRemaining, recheck: numbers.recheck });
+  const save: typeof draft.save = (unsaved) => draft.save({ ...unsaved, answers, kept: [...kept] });
+  const adding = useAdding({ rows, judged, answers, key, setKey, save, setRemaining, recheck: numbers.recheck });
 
   const checking = useRef<AbortController>(undefined);
   /** If it is stopped, the columns are shown again. */
@@ -77,40 +87,50 @@ export function useImport() {
     }
   };
   const checkTable = (origin: Origin) => {
-    const headings = origin.mapping.hasHeadings ? 1 : 0;
-    const strays = origin.strays.map((at) => at - headings);
-    return check(rowsOf(origin.table, origin.mapping), { places: origin.places.slice(headings), strays }, origin);
+    const { table, places, strays, mapping } = origin;
+    const rows = dataRows(table, mapping);
+    const isStray = new Set(strays);
+    const from = {
+      places: rows.map((at) => places[at] ?? at + 1),
+      strays: [...rows.keys()].filter((index) => isStray.has(rows[index] ?? -1)),
+    };
+    return check(rowsOf(table, mapping), from, origin);
+  };
+  const restart = (answers: Answers = noAnswers, kept = noneKept) => {
+    setAnswers(answers);
+    setKept(kept);
   };
 
   return {
     step,
-    rows,
+    rows: judged,
     numbers,
     adding,
     draft: draft.found,
     /** While an attempt is running or its outcome is unknown. */
     locked: key !== undefined,
 
-    division,
-    setDivision,
+    answers,
+    setAnswers,
+    keep: (about: string) => setKept(new Set([...kept, about])),
 
     async loadTable(loaded: LoadedTable) {
       await draft.discard();
-      setDivision('');
+      restart();
       adding.dismiss();
-      const mapping = guessMapping(loaded.table, readRemembered());
+      const remembered = readRemembered();
+      const mapping = guessMapping(loaded.table, remembered);
       const origin = { ...loaded, mapping };
-      // All columns were recognised, so there is nothing to choose.
-      if (mapping.hasHeadings && loaded.table.length > 1 && missingFields(mapping).length === 0)
-        await checkTable(origin);
-      else setStep({ name: 'columns', ...origin });
+      if (dataRows(loaded.table, mapping).length === 0 || hasOpenColumns(loaded.table, mapping, remembered))
+        setStep({ name: 'columns', ...origin });
+      else await checkTable(origin);
     },
     changeMapping(mapping: ColumnMapping) {
       setStep((step) => (step.name === 'columns' ? { ...step, mapping } : step));
     },
     showRows: checkTable,
     stopChecking: () => checking.current?.abort(),
-    sheet: origin?.sheet,
+    origin,
     /** If the rows came from a table of this visit. They are read from it again, so edits are lost. */
     showColumns: origin && (() => setStep({ name: 'columns', ...origin })),
 
@@ -134,11 +154,11 @@ export function useImport() {
     async resumeDraft() {
       const kept = draft.restore();
       if (!kept) return;
-      const { table, rows = [], strays = [], places = [], division = '', key } = kept.values;
+      const { table, rows = [], strays = [], places = [], answers, kept: answered, key } = kept.values;
       if (table)
         return setStep({ name: 'columns', table, places, strays, mapping: guessMapping(table, readRemembered()) });
       setKey(key);
-      setDivision(division);
+      restart(answers, new Set(answered));
       await check(rows, { places, strays });
     },
     discardDraft: draft.discard,

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
 import { api } from '../../../api/staff-api.ts';
-import { findUnasked, type ImportRow, type TakenNumbers } from './rows.ts';
+import { findUnasked, type ImportRow, type TakenNumbers, trialCells } from './rows.ts';
 
 const PAUSE = 500;
 /** Rows per request, small enough for a slow connection. */
@@ -22,7 +22,7 @@ export function useTakenNumbers(rows: readonly ImportRow[], paused: boolean) {
     const portion = unasked.slice(0, PORTION);
     const ask = async () => {
       try {
-        const trial = await api.batches.try(portion.map(({ cells }) => cells));
+        const trial = await api.batches.try(portion.map(({ cells }) => trialCells(cells)));
         const answers = portion.map(({ number }, at) => [number, trial.rows[at]?.holder ?? null] as const);
         setTaken((before) => new Map([...before, ...answers]));
       } catch (error) {

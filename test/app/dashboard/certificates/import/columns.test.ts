@@ -1,58 +1,59 @@
-// Which column holds which field: by heading, by an earlier choice, by hand.
-import { describe, expect, test } from 'vitest';
+// Which column holds which field where headings do not tell: by an earlier choice, or by hand. By headings: odd-sheets.test.ts.
+import { expect, test } from 'vitest';
 import {
   chooseColumn,
+  examplesOf,
   guessMapping,
-  headingsOf,
+  hasOpenColumns,
   mappingOf,
-  missingFields,
   remember,
   rowsOf,
 } from '#app/dashboard/certificates/import/columns.ts';
 
-const full = ['Cert No', 'Student Name', "Father's Name", 'Course', 'DOB', 'Duration', 'Completed on'];
+const headings = ['Roll', 'Name', 'Remarks', 'Given name'];
 
-describe('guessMapping', () => {
-  test('knows columns by what stands over them', () => {
-    const mapping = guessMapping([full, ['A-1', 'SITA']], {});
-    expect(mapping.hasHeadings).toBe(true);
-    expect(mapping.columns).toEqual(['certificate_no', 'name', 'father_name', 'course', 'dob', 'duration', 'date']);
-    expect(missingFields(mapping)).toEqual([]);
+test('what was chosen holds for sheets with the same headings, also what was left out, and for no others', () => {
+  const remembered = remember({}, headings, ['certificate_no', undefined, undefined, 'name']);
+  const table = [['Batch 3'], ['ROLL ', 'Name', 'Remarks', 'Given name'], ['1', 'x', '', 'Sita']];
+  expect(guessMapping(table, remembered)).toMatchObject({
+    headingRow: 1,
+    columns: ['certificate_no', undefined, undefined, 'name'],
   });
+  expect(guessMapping([headings.slice(0, 2), ['A-1', 'Sita']], remembered).columns).toEqual(['certificate_no', 'name']);
+});
 
-  test('of two that mean the same, the one that says more is it', () => {
-    const { columns } = guessMapping([['No', 'Certificate No', 'Name']], {});
-    expect(columns).toEqual([undefined, 'certificate_no', 'name']);
+test('a sheet without headings is chosen anew each time: its next one may be another', () => {
+  const remembered = remember({}, ['', ''], ['name', 'certificate_no']);
+  expect(remembered).toEqual({});
+  expect(guessMapping([['RAVI', 'A-2']], remembered)).toEqual({
+    headingRow: undefined,
+    columns: [undefined, undefined],
+    shared: {},
   });
+});
 
-  test('“Sl No” counts the rows of a sheet: it is no number of a certificate, and none is needed', () => {
-    const mapping = guessMapping([['Sl No', ...full.slice(1)]], {});
-    expect(mapping.columns[0]).toBeUndefined();
-    expect(missingFields(mapping)).toEqual([]);
-  });
+test('only the latest sheets are remembered', () => {
+  let remembered = {};
+  for (let at = 0; at < 40; at++) remembered = remember(remembered, [`Column ${at}`], ['name']);
+  expect(Object.keys(remembered)).toHaveLength(30);
+  expect(remembered).toHaveProperty(['column 39']);
+});
 
-  test('without headings a narrow table is open, one as wide as ours is taken for ours', () => {
-    const narrow = guessMapping([['A-1', 'SITA']], {});
-    expect(narrow).toEqual({ hasHeadings: false, columns: [undefined, undefined], shared: {} });
-    const row = ['A-1', 'SITA', 'RAMA', 'PGDCA', '2004-05-17', '1 year', '2026-03-31'];
-    const wide = guessMapping([row], {});
-    expect(wide.hasHeadings).toBe(false);
-    expect(missingFields(wide)).toEqual([]);
-  });
-
-  test('what was chosen before holds, also what was left out', () => {
-    const headings = ['Roll', 'Name', 'Remarks'];
-    const remembered = remember({}, headings, ['certificate_no', undefined, 'name']);
-    const { columns } = guessMapping([['ROLL ', 'Name', 'Remarks']], remembered);
-    expect(columns).toEqual(['certificate_no', undefined, 'name']);
-  });
-
-  test('also for tables without headings, by their width', () => {
-    const table = [['SITA', 'A-1']];
-    const remembered = remember({}, headingsOf(table, false), ['name', 'certificate_no']);
-    expect(mappingOf([['RAVI', 'A-2']], false, remembered).columns).toEqual(['name', 'certificate_no']);
-    expect(mappingOf([['RAVI', 'A-2', 'x']], false, remembered).columns).toEqual([undefined, undefined, undefined]);
-  });
+test('staff look only where a field may be in a column that is not recognised', () => {
+  const known = ['Name', 'Course', 'Duration', 'Completed on'];
+  const isOpen = (more: string[]) => {
+    const table = [
+      [...known, ...more],
+      ['Sita', 'PGDCA', '1 year', '2026', 'x'],
+    ];
+    return hasOpenColumns(table, guessMapping(table, {}), {});
+  };
+  // Father and birth are asked about with the rows.
+  expect([isOpen([]), isOpen(['Sl No']), isOpen(['Born at']), isOpen(['Father', 'DOB', 'Anything'])]).toEqual([
+    ...[false, false, true, false],
+  ]);
+  const chosen = mappingOf([['Pupil', 'x'], ['Sita']], 0, {});
+  expect(hasOpenColumns([['Pupil', 'x'], ['Sita']], chosen, {})).toBe(true);
 });
 
 test('a field has one column', () => {
@@ -60,19 +61,16 @@ test('a field has one column', () => {
   expect(chooseColumn([undefined, 'name', undefined], 1, undefined)).toEqual([undefined, undefined, undefined]);
 });
 
-test('rows hold what their columns say, and what is the same for all', () => {
+test('rows hold what their columns say, and what is the same for all; columns have three examples', () => {
   const table = [
     ['No', 'Course', 'Remarks'],
     ['A-1', 'PGDCA', 'good'],
-    ['A-2', '', ''],
+    ...['A-2', 'A-2', 'A-3', 'A-4'].map((number) => [number, '', '']),
   ];
-  const mapping = {
-    hasHeadings: true,
-    columns: ['certificate_no', 'course', undefined],
-    shared: { dob: '2004' },
-  } as const;
-  expect(rowsOf(table, mapping)).toEqual([
+  const mapping = { headingRow: 0, columns: ['certificate_no', 'course', undefined], shared: { dob: '2004' } } as const;
+  expect(rowsOf(table, mapping).slice(0, 2)).toEqual([
     { dob: '2004', certificate_no: 'A-1', course: 'PGDCA' },
     { dob: '2004', certificate_no: 'A-2' },
   ]);
+  expect(examplesOf(table, mapping, 0)).toEqual(['A-1', 'A-2', 'A-3']);
 });

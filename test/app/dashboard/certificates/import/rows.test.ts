@@ -2,16 +2,20 @@
 import { describe, expect, test } from 'vitest';
 import { findRow } from '#app/dashboard/certificates/import/row-window.ts';
 import {
+  type Answers,
   checkRow,
   checkRows,
+  countBlank,
   countVerdicts,
   findUnasked,
+  type ImportRow,
   judgeRows,
+  noAnswers,
   resultCsv,
   sentRows,
   straysOf,
+  type TakenNumbers,
   unnumbered,
-  withoutDivision,
 } from '#app/dashboard/certificates/import/rows.ts';
 import { nextWrongCell } from '#app/dashboard/certificates/import/wanted-cell.ts';
 
@@ -25,6 +29,12 @@ const good = {
   date: '2026-03-31',
 };
 
+const judge = (
+  rows: readonly ImportRow[],
+  taken: TakenNumbers = new Map(),
+  { answers = noAnswers, kept = [] as string[] }: { answers?: Answers; kept?: string[] } = {},
+) => judgeRows(rows, { taken, answers, kept: new Set(kept) });
+
 test('a row is new, there already, in the table twice, or to be fixed', () => {
   const rows = [
     checkRow(1, good),
@@ -32,7 +42,7 @@ test('a row is new, there already, in the table twice, or to be fixed', () => {
     checkRow(3, { ...good, certificate_no: 'B-1' }),
     checkRow(4, { ...good, name: ' ', status: 'Maybe' }),
   ];
-  const judged = judgeRows(rows, new Map([['B-1', 'SITA DEVI']]));
+  const judged = judge(rows, new Map([['B-1', 'SITA DEVI']]));
   expect(judged.map(({ id, verdict }) => [id, verdict])).toEqual([
     [1, 'new'],
     [2, 'duplicate'],
@@ -53,10 +63,10 @@ test('is there already only for the same person: another’s number is to be put
     checkRow(1, { ...good, name: 'devi, sita' }),
     checkRow(2, { ...good, name: 'Ravi Teja' }),
     checkRow(3, { ...good, certificate_no: 'B-1', name: 'Ravi Teja' }),
-    checkRow(4, { ...good, certificate_no: 'B-1', name: 'sita  DEVI' }),
+    checkRow(4, { ...good, certificate_no: 'B-1', name: 'devi SITA' }),
     checkRow(5, { ...good, certificate_no: 'C-1' }),
   ];
-  const judged = judgeRows(
+  const judged = judge(
     rows,
     new Map([
       ['A-1', 'SITA DEVI'],
@@ -66,7 +76,7 @@ test('is there already only for the same person: another’s number is to be put
   expect(judged.map(({ verdict, errors }) => [verdict, errors[0]?.message])).toEqual([
     ['duplicate', 'Certificate number A-1 already exists.'],
     ['fix', 'This number belongs to SITA DEVI.'],
-    ['new', undefined],
+    ['fix', 'Row 4 has the same number for DEVI SITA.'],
     ['fix', 'Row 3 has the same number for RAVI TEJA.'],
     ['new', undefined],
   ]);
@@ -79,7 +89,7 @@ test('a day is shown as it is understood where it is written in another way, and
     days: { dob: '2004-05-17', date: '2026-03-31' },
   });
   expect(checkRow(0, { ...good, dob: 'May 2004' })).toMatchObject({ errors: [], days: {} });
-  const [judged] = judgeRows([checkRow(0, { ...good, date: '31-02-2026' })], new Map());
+  const [judged] = judge([checkRow(0, { ...good, date: '31-02-2026' })]);
   expect(judged).toMatchObject({
     verdict: 'fix',
     days: {},
@@ -100,11 +110,11 @@ test('a day is shown as it is understood where it is written in another way, and
 
 test('a row with a stray quotation mark waits, is not sent, and is like any other once it was changed', async () => {
   const rows = await checkRows([good, { ...good, name: '"Sita' }], { places: [4, 7], strays: [1] });
-  expect(judgeRows(rows, new Map())[1]).toMatchObject({
+  expect(judge(rows)[1]).toMatchObject({
     verdict: 'fix',
     errors: [{ field: 'name', message: 'This row has a stray quotation mark. Please check all of it.' }],
   });
-  expect(sentRows(rows, '')).toEqual([{ ...good, division: '', row: 4 }, { row: 7 }]);
+  expect(sentRows(judge(rows), noAnswers)).toEqual([{ ...good, division: '', row: 4 }, { row: 7 }]);
   expect(straysOf(rows)).toEqual([1]);
   expect(findUnasked(rows, new Map())).toHaveLength(1);
   expect(straysOf([checkRow(1, { ...good, name: 'Sita' })])).toEqual([]);
@@ -112,7 +122,7 @@ test('a row with a stray quotation mark waits, is not sent, and is like any othe
 
 test('a row without a number gets one when it is added: it is new, and the file of the result has it', () => {
   const { certificate_no: _number, ...bare } = good;
-  const judged = judgeRows([checkRow(5, bare), checkRow(9, bare)], new Map());
+  const judged = judge([checkRow(5, bare), checkRow(9, bare)]);
   expect(judged.map(({ verdict }) => verdict)).toEqual(['new', 'new']);
   expect(unnumbered(judged)).toHaveLength(2);
   expect(findUnasked(judged, new Map())).toEqual([]);
@@ -124,16 +134,57 @@ test('a row without a number gets one when it is added: it is new, and the file 
 
 test('a row without a division has none, unless staff chose A for such rows', () => {
   const rows = [checkRow(1, good), checkRow(2, { ...good, division: ' ' }), checkRow(3, { ...good, division: 'B' })];
-  expect(sentRows(rows, '').map(({ division }) => division)).toEqual(['', '', 'B']);
-  expect(sentRows(rows, 'A').map(({ division }) => division)).toEqual(['A', 'A', 'B']);
-  expect(withoutDivision(rows)).toBe(2);
+  const divisions = (answers: Answers) => sentRows(judge(rows), answers).map(({ division }) => division);
+  expect(divisions(noAnswers)).toEqual(['', '', 'B']);
+  expect(divisions({ ...noAnswers, division: 'A' })).toEqual(['A', 'A', 'B']);
+  expect(countBlank(rows, 'division')).toBe(2);
+});
+
+test('what is hardly true waits until it is kept as written, in all rows that say the same; the server does not see it before', () => {
+  const rows = [
+    checkRow(2, { ...good, certificate_no: 'A-2', date: 'soon' }),
+    checkRow(3, { ...good, certificate_no: 'A-3', date: 'soon' }),
+    checkRow(4, { ...good, certificate_no: 'A-4', dob: '2024-05-17' }),
+  ];
+  const judged = judge(rows);
+  expect(judged.map(({ verdict, errors }) => [verdict, errors])).toEqual([
+    ['fix', [{ field: 'date', message: 'This is no date.', keep: 'date: soon', rows: 2 }]],
+    ['fix', [{ field: 'date', message: 'This is no date.', keep: 'date: soon', rows: 2 }]],
+    ['fix', [expect.objectContaining({ field: 'dob', message: 'The age at completion would be 1.', rows: 1 })]],
+  ]);
+  expect(sentRows(judged, noAnswers)).toEqual([{ row: 2 }, { row: 3 }, { row: 4 }]);
+  const answered = judge(rows, new Map(), { kept: ['date: soon'] });
+  expect(answered.map(({ verdict, isHeld }) => [verdict, isHeld])).toEqual([
+    ['new', false],
+    ['new', false],
+    ['fix', true],
+  ]);
+});
+
+test('blank fathers and births are required, until staff say that they are not recorded', () => {
+  const rows = [checkRow(2, { ...good, dob: ' ', father_name: '' }), checkRow(3, { ...good, certificate_no: 'B-1' })];
+  expect(judge(rows)[0]).toMatchObject({
+    verdict: 'fix',
+    errors: [
+      { field: 'father_name', message: 'This field is required.' },
+      { field: 'dob', message: 'This field is required.' },
+    ],
+  });
+  const answers: Answers = { division: '', father_name: 'Not recorded', dob: 'Not recorded' };
+  const judged = judge(rows, new Map(), { answers });
+  expect(judged.map(({ verdict }) => verdict)).toEqual(['new', 'new']);
+  expect(sentRows(judged, answers)).toMatchObject([
+    { father_name: 'Not recorded', dob: 'Not recorded' },
+    { father_name: 'Rama Rao', dob: '2004-05-17' },
+  ]);
 });
 
 test('the next cell to fix, and from the top again after the last', () => {
-  const rows = judgeRows(
-    [checkRow(2, good), checkRow(3, { ...good, name: '', dob: '' }), checkRow(6, { ...good, status: 'x' })],
-    new Map(),
-  );
+  const rows = judge([
+    checkRow(2, good),
+    checkRow(3, { ...good, name: '', dob: '' }),
+    checkRow(6, { ...good, status: 'x' }),
+  ]);
   const first = nextWrongCell(rows);
   expect(first).toEqual({ row: 3, field: 'name' });
   expect(nextWrongCell(rows, first)).toEqual({ row: 3, field: 'dob' });

@@ -63,7 +63,9 @@ test('pasted rows: a bad one is put right in place, one is there already; added,
   );
 });
 
-test('a CSV is dropped; without knowing its columns they are chosen, and remembered', async ({ page }) => {
+test('a CSV is dropped: its headings are found below a title, columns that are not known are chosen with examples, and remembered', async ({
+  page,
+}) => {
   await openImport(page);
   const drop = async (text: string) => {
     const dataTransfer = new DataTransfer();
@@ -71,40 +73,54 @@ test('a CSV is dropped; without knowing its columns they are chosen, and remembe
     const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer });
     await page.getByRole('region', { name: 'Bring your rows' }).dispatchEvent(event);
   };
-  await drop('Roll,Pupil,Name\nDROP-1,Sita,x\nDROP-2,Ravi,y\n');
+  const start = 'Palaka Institute,,,\nRoll,Pupil,Name,Father\n';
+  await drop(`${start}DROP-1,Sita,x,Rama\nDROP-2,Ravi,y,Mohan\n`);
   await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible();
-  await page.getByLabel('The first row holds headings').check();
-  await page.getByLabel('What Roll holds').selectOption('Certificate No');
+  await expect(page.getByRole('option', { name: 'Row 2: Roll · Pupil · Name · Father' })).toHaveCount(1);
+  await expect(page.getByLabel('Headings')).toHaveValue('1');
+  await expect(page.getByLabel('What Roll holds')).toHaveValue('certificate_no');
+  await expect(page.getByText('DROP-1 · DROP-2')).toBeVisible();
   await expect(page.getByLabel('What Name holds')).toHaveValue('name');
+  await page.getByLabel('What Name holds').selectOption('Leave out');
+  await expect(page.getByText('Please choose the column with the names of the students.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show 2 rows' })).toBeDisabled();
   await page.getByLabel('What Pupil holds').selectOption('Name');
-  await expect(page.getByLabel('What Name holds')).toHaveValue('');
   for (const [field, text] of [
-    ['Father Name', 'Rama'],
     ['Course', 'PGDCA'],
-    ['Date of Birth', '2004-05-17'],
     ['Duration', '1 year'],
     ['Date of Completion', '2026-03-31'],
   ] as const)
     await page.getByLabel(field, { exact: true }).fill(text);
   await page.getByRole('button', { name: 'Show 2 rows' }).click();
+  await page.getByRole('radio', { name: 'Not recorded' }).check();
   await expect(counts(page)).toHaveText('2 new · 0 already there · 0 to fix');
-  await expect(cell(page, 'Name, row 3')).toHaveValue('Ravi');
-  await expect(cell(page, 'Course, row 3')).toHaveValue('PGDCA');
+  await expect(cell(page, 'Name, row 4')).toHaveValue('Ravi');
+  await expect(cell(page, 'Course, row 4')).toHaveValue('PGDCA');
+  await page.getByText('3 columns read, 1 left out').click();
+  await expect(page.getByText('The headings are in row 2.')).toBeVisible();
+  await expect(page.getByText('← Pupil')).toBeVisible();
 
   // Edits are not discarded without a question.
-  await cell(page, 'Name, row 3').fill('Ravi Teja');
+  await cell(page, 'Name, row 4').fill('Ravi Teja');
   await page.getByRole('button', { name: 'Change columns' }).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toHaveAccessibleName('Read the table anew? What you changed in the rows is lost.');
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(cell(page, 'Name, row 3')).toHaveValue('Ravi Teja');
+  await expect(cell(page, 'Name, row 4')).toHaveValue('Ravi Teja');
 
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('button', { name: 'Throw away' }).click();
-  await drop('Roll,Pupil,Name\nDROP-3,Mina,z\n');
-  await expect(page.getByLabel('What Roll holds')).toHaveValue('certificate_no');
+  await drop(`${start}DROP-3,Mina,z,Gopal\n`);
   await expect(page.getByLabel('What Pupil holds')).toHaveValue('name');
   await expect(page.getByLabel('What Name holds')).toHaveValue('');
+});
+
+test('without headings nothing is taken by its place', async ({ page }) => {
+  await openImport(page);
+  await paste(page, [line('BARE-1'), line('BARE-2')]);
+  await expect(page.getByRole('heading', { name: 'Which column is which?' })).toBeVisible();
+  await expect(page.getByLabel('Headings')).toHaveValue('');
+  for (const select of await page.getByLabel(/^What Column \d of 7 holds$/).all()) await expect(select).toHaveValue('');
 });
 
 test('the sample can be saved and brought back', async ({ page }) => {
@@ -132,7 +148,8 @@ test('a workbook without numbers: its rows keep their places and get the next nu
   };
   await chooseFile(page, 'batch.xlsx', Buffer.from(workbookOf({ sheets })));
   await expect(counts(page)).toHaveText('2 new · 0 already there · 0 to fix');
-  await expect(page.getByText('From the sheet “Batch”. The others are not read.')).toBeVisible();
+  await page.getByText('6 columns read, 0 left out').click();
+  await expect(page.getByText(/From the sheet “Batch”\. The others are not read\.$/)).toBeVisible();
   await expect(page.getByText(/^2 rows have no number\. .* beginning with PI-2026-0148$/)).toBeVisible();
   await expect(cell(page, 'Name, row 6')).toHaveValue('Ravi');
 
