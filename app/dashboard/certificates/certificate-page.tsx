@@ -1,6 +1,6 @@
 // /dashboard/certificate/{number}: a certificate as it is printed, for staff, with a link to its form.
 import { ExternalLink, Pencil } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { redirect, useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { stateOf } from '#contract/certificates/state.ts';
@@ -60,6 +60,7 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
   const verifyAt = `${useSiteUrl()}/certificate-verification`;
   const { revalidate, state } = useRevalidator();
   const [savesInk, setSavesInk] = useState(false);
+  useNotedPrint(found?._id);
 
   if (!found)
     return (
@@ -136,6 +137,16 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
       <CertificateRecord certificate={found} wide />
     </div>
   );
+}
+
+/** A change asks from then on what it means for papers. */
+function useNotedPrint(id: string | undefined) {
+  useEffect(() => {
+    if (!id) return undefined;
+    const note = () => void api.papers.given(id).catch(console.error);
+    window.addEventListener('beforeprint', note);
+    return () => window.removeEventListener('beforeprint', note);
+  }, [id]);
 }
 
 function Sheet({ children }: { children: ReactNode }) {

@@ -140,8 +140,7 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
         ))}
       </div>
       <ContactFields form={form} />
-      {/* Of one that was Verified, a dialog asks for these. */}
-      {values.status === 'Rejected' && (form.adding || form.initial.status !== 'Verified') && (
+      {values.status === 'Rejected' && (
         <div className="grid gap-5 min-[620px]:grid-cols-2">
           <ReasonField value={values.reason ?? ''} error={errors.reason} onChange={(reason) => set('reason', reason)} />
           <NewNumberField

@@ -39,7 +39,8 @@ type ManagerProps<Name extends ResourceName, Values extends object> = {
 type Writing<Name extends ResourceName, Values extends object> = {
   check: (values: Values) => Checked<object>;
   save: (record: RecordOf<Name>, input: object, version?: number) => Promise<RecordOf<Name>>;
-  question(record: RecordOf<Name>, input: object): Question<object, RecordOf<Name>> | undefined;
+  /** `record` as it is now. */
+  question(record: RecordOf<Name>, input: object): Promise<Question<object, RecordOf<Name>> | undefined>;
 };
 
 export function Manager<Name extends ResourceName, Values extends object>(props: ManagerProps<Name, Values>) {
@@ -158,16 +159,11 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
           save ? save(record, input, version) : api.of(screen.name).update(record._id, input as InputOf<Name>, version)
         }
         versionOf={(saved) => saved.version}
-        question={question && ((input) => question(record, input))}
-        reread={async () => {
+        question={question && ((input, base) => question({ ...record, ...base }, input))}
+        reread={async (version) => {
           const now = await screen.find(screen.keyOf(record));
-          return (
-            now && {
-              values: valuesOf(now),
-              version: now.version,
-              saves: await savesOf(screen.name, now._id),
-            }
-          );
+          if (!now || now.version === version) return undefined;
+          return { values: valuesOf(now), version: now.version, saves: await savesOf(screen.name, now._id) };
         }}
         sentences={{ missing: sentences.missing, saved: sentences.updated, failed: sentences.updateFailed }}
         buttons={{ save: msg('Save Changes'), busy: msg('Saving...') }}

@@ -55,6 +55,8 @@ test('the page of a certificate, printing anew, withdrawing and correcting', asy
   });
 
   await test.step('the question why it is withdrawn', async () => {
+    // Someone has seen it.
+    await request.get('/api/certificates/LOOKED-1');
     await visit(page, '/dashboard/edit-certificate?edit=LOOKED-1');
     await page.getByRole('radio', { name: 'Rejected' }).check();
     await page.getByRole('button', { name: 'Save Changes' }).click();
