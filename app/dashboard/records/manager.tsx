@@ -17,7 +17,7 @@ import type { Question } from '../form/question.ts';
 import { savesOf } from '../form/recent-saves.ts';
 import { addressWith } from '../list/address.ts';
 import { useDeleting } from '../list/deleting.tsx';
-import { DeleteButton, EditLink, HistoryLink, RecordList, ViewLink } from '../list/list.tsx';
+import { DeleteButton, EditLink, HistoryLink, historyOf, RecordList, RowMenu, ViewLink } from '../list/list.tsx';
 import type { ManagerData } from '../list/loading.ts';
 import { ListPages } from '../list/pages.tsx';
 import type { Selection } from '../list/selection.ts';
@@ -33,6 +33,8 @@ type ManagerProps<Name extends ResourceName, Values extends object> = {
   tools?: ReactNode;
   /** For lists whose records can be selected. */
   selection?: Selection;
+  /** Further actions of a row: with them, Delete and History are in a menu as well. */
+  menu?: (record: RecordOf<Name>) => ReactNode;
 } & Partial<Writing<Name, Values>>;
 
 /** Instead of the resource's fields and its update call. */
@@ -44,7 +46,7 @@ type Writing<Name extends ResourceName, Values extends object> = {
 };
 
 export function Manager<Name extends ResourceName, Values extends object>(props: ManagerProps<Name, Values>) {
-  const { screen, data, tools, selection, ...writing } = props;
+  const { screen, data, tools, selection, menu, ...writing } = props;
   const { editing } = data;
   if (!editing) return <ManagedList {...props} />;
   if ('missing' in editing) return <MissingRecord screen={screen} />;
@@ -56,6 +58,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
   data,
   tools,
   selection,
+  menu,
 }: ManagerProps<Name, Values>) {
   const translator = useTranslator();
   const { t } = translator;
@@ -103,6 +106,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
           selection={selection}
           busy={busy}
           keyOf={({ _id }) => _id}
+          pageOf={(record) => (menu ? screen.link?.(record).to : undefined)}
           mark={arranging.mark}
           row={(record) => screen.row(record, translator)}
           actions={(record, { title }) => {
@@ -111,12 +115,24 @@ function ManagedList<Name extends ResourceName, Values extends object>({
               <>
                 {arranging.view?.(record, title) ?? (link && <ViewLink {...link} title={title} />)}
                 <EditLink to={addressWith(search, { edit: screen.keyOf(record) })} title={title} />
-                <DeleteButton title={title} onClick={() => deleting.ask(record)} />
-                {/* Where there is no room they wrap together. */}
-                <span className="flex max-[699px]:ml-auto">
-                  {arranging.button?.(record, title)}
-                  <HistoryLink name={screen.name} id={record._id} title={title} />
-                </span>
+                {menu ? (
+                  <RowMenu
+                    title={title}
+                    history={historyOf(screen.name, record._id)}
+                    onDelete={() => deleting.ask(record)}
+                  >
+                    {menu(record)}
+                  </RowMenu>
+                ) : (
+                  <>
+                    <DeleteButton title={title} onClick={() => deleting.ask(record)} />
+                    {/* Where there is no room they wrap together. */}
+                    <span className="flex max-[699px]:ml-auto">
+                      {arranging.button?.(record, title)}
+                      <HistoryLink name={screen.name} id={record._id} title={title} />
+                    </span>
+                  </>
+                )}
               </>
             );
           }}
