@@ -2,7 +2,7 @@
 // files, and its history.
 import { Ban, Ellipsis, ExternalLink, History, Pencil, Printer, Send, Trash2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { redirect, useNavigate, useRevalidator } from 'react-router';
+import { redirect, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { stateOf } from '#contract/certificates/state.ts';
 import { sentences } from '#contract/language/messages.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
@@ -68,6 +68,7 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
   const { revalidate, state } = useRevalidator();
   const [savesInk, setSavesInk] = useState(false);
   useNotedPrint(found?._id);
+  usePrintOnArrival(found !== undefined);
 
   if (!found)
     return (
@@ -181,10 +182,6 @@ function Actions({ certificate }: { certificate: Certificate }) {
     titleOf: ({ name }) => name,
     onDeleted: async () => navigate(certificatesScreen.manage.address),
   });
-  const print = async () => {
-    await document.fonts.ready;
-    window.print();
-  };
   const close = () => setAsked(undefined);
   return (
     <div className="flex flex-wrap gap-2.5 max-[479px]:*:grow">
@@ -246,6 +243,23 @@ function useNotedPrint(id: string | undefined) {
     window.addEventListener('beforeprint', note);
     return () => window.removeEventListener('beforeprint', note);
   }, [id]);
+}
+
+/** With `?print`, from the form that added it. */
+function usePrintOnArrival(isFound: boolean) {
+  const [search, setSearch] = useSearchParams();
+  const isAsked = isFound && search.has('print');
+  useEffect(() => {
+    if (!isAsked) return;
+    // A reload does not print again.
+    setSearch({}, { replace: true });
+    void print();
+  }, [isAsked, setSearch]);
+}
+
+async function print() {
+  await document.fonts.ready;
+  window.print();
 }
 
 function Sheet({ children }: { children: ReactNode }) {

@@ -15,6 +15,7 @@ import {
   certificateLabels,
   certificateValuesOf,
 } from './form.tsx';
+import { Issued } from './issued.tsx';
 import { CertificatePreview } from './preview.tsx';
 
 export const certificatesScreen: ManagedScreen<'certificates', CertificateValues> = {
@@ -66,7 +67,8 @@ export const certificatesScreen: ManagedScreen<'certificates', CertificateValues
     to: `/dashboard/certificate/${encodeURIComponent(certificate_no)}`,
   }),
   blank: blankCertificate,
-  keepForNext: ['course', 'duration', 'date'],
+  keepForNext: ['course', 'duration', 'date', 'status'],
+  Added: Issued,
   valuesOf: certificateValuesOf,
   Fields: CertificateFields,
   Preview: CertificatePreview,

@@ -1,13 +1,9 @@
 // Sends a certificate to its student by e-mail, and shows the state of that mail; or by a chat, or copied. One that is not Verified cannot
 // be sent; the state of an earlier mail is still shown.
 import { Copy, Mail } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
-import type { ApiError } from '#contract/api.ts';
 import type { Sending } from '#contract/certificates/sending.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
-import { useAttempt } from '../../api/attempt.ts';
-import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -15,32 +11,16 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 import { chatLink } from '../parts/chat-link.ts';
-import { LOOK_AGAIN_MS, mailingWords } from './sending-words.ts';
-
-const SEND_FAILED = msg('The certificate could not be sent.');
+import { mailingWords } from './sending-words.ts';
+import { useSending } from './use-sending.ts';
 
 type SendDialogProps = { certificate: Pick<Certificate, '_id' | 'certificate_no'>; onClose: () => void };
 
 export function SendDialog({ certificate: { _id, certificate_no }, onClose }: SendDialogProps) {
   const translator = useTranslator();
   const { t } = translator;
-  const attempt = useAttempt();
-  const [busy, setBusy] = useState(false);
-  const { sending, setSending, failed, load } = useSending(_id);
+  const { sending, failed, busy, load, send, noteShared } = useSending(_id);
   const edit = `/dashboard/edit-certificate?edit=${encodeURIComponent(certificate_no)}`;
-
-  const send = async (again: boolean) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      setSending(await attempt((key) => api.sending.send(_id, again, key)));
-    } catch (error) {
-      console.error(error);
-      showToast('failure', SEND_FAILED, { detail: (error as ApiError).said, about: SEND_FAILED });
-    } finally {
-      setBusy(false);
-    }
-  };
 
   return (
     <Dialog
@@ -75,12 +55,12 @@ export function SendDialog({ certificate: { _id, certificate_no }, onClose }: Se
               <p>{t('Only verified certificates can be sent.')}</p>
             ) : (
               <Ways
-                id={_id}
                 sending={sending}
                 words={sending.words}
                 edit={edit}
                 busy={busy}
                 onSend={(again) => void send(again)}
+                noteShared={noteShared}
               />
             )}
           </>
@@ -91,18 +71,16 @@ export function SendDialog({ certificate: { _id, certificate_no }, onClose }: Se
 }
 
 type WaysProps = {
-  id: string;
   sending: Sending;
   words: string;
   edit: string;
   busy: boolean;
   onSend: (again: boolean) => void;
+  noteShared: () => void;
 };
 
-function Ways({ id, sending: { canMail, email, phone, mail }, words, edit, busy, onSend }: WaysProps) {
+function Ways({ sending: { canMail, email, phone, mail }, words, edit, busy, onSend, noteShared }: WaysProps) {
   const t = useT();
-  /** A change asks from then on what it means for papers. */
-  const noteShared = () => void api.papers.given(id).catch(console.error);
   return (
     <>
       {!canMail && (
@@ -159,27 +137,6 @@ const sendLabels = {
   sent: msg('Send again'),
   failed: msg('Try again'),
 };
-
-function useSending(id: string) {
-  const [sending, setSending] = useState<Sending>();
-  const [failed, setFailed] = useState(false);
-  const load = useCallback(async () => {
-    try {
-      setSending(await api.sending.of(id));
-      setFailed(false);
-    } catch (error) {
-      console.error(error);
-      setFailed(true);
-    }
-  }, [id]);
-  useEffect(() => void load(), [load]);
-  useEffect(() => {
-    if (sending?.mail?.state !== 'queued') return undefined;
-    const timer = setTimeout(() => void load(), LOOK_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [sending, load]);
-  return { sending, setSending, failed, load };
-}
 
 async function copy(words: string) {
   try {

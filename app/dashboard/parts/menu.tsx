@@ -18,23 +18,15 @@ const GAP = 6;
 export function Menu({ label, button, look = 'outline', children }: MenuProps) {
   const id = useId();
   const anchor = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<{ right: number; top?: number; bottom?: number }>();
+  const [place, setPlace] = useState<ReturnType<typeof placeAt>>();
   const isOpen = place !== undefined;
 
-  const open = () => {
-    const { right, top, bottom } = (anchor.current as HTMLDivElement).getBoundingClientRect();
-    const edge = { right: Math.max(GAP, document.documentElement.clientWidth - right) };
-    // Fixed, because lists cut off what is larger than they are; upwards in the lower half.
-    setPlace(
-      bottom > window.innerHeight / 2
-        ? { ...edge, bottom: window.innerHeight - top + GAP }
-        : { ...edge, top: bottom + GAP },
-    );
-  };
+  const open = () => setPlace(placeAt(anchor.current as HTMLDivElement));
 
   useEffect(() => {
     if (!isOpen) return undefined;
     const close = () => setPlace(undefined);
+    const follow = () => anchor.current && setPlace(placeAt(anchor.current));
     const closeOutside = ({ target }: Event) => anchor.current?.contains(target as Node) || close();
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -45,14 +37,14 @@ export function Menu({ label, button, look = 'outline', children }: MenuProps) {
     document.addEventListener('pointerdown', closeOutside);
     document.addEventListener('focusin', closeOutside);
     document.addEventListener('keydown', closeByKey, { capture: true });
-    window.addEventListener('scroll', close, { passive: true });
-    window.addEventListener('resize', close);
+    window.addEventListener('scroll', follow, { passive: true });
+    window.addEventListener('resize', follow);
     return () => {
       document.removeEventListener('pointerdown', closeOutside);
       document.removeEventListener('focusin', closeOutside);
       document.removeEventListener('keydown', closeByKey, { capture: true });
-      window.removeEventListener('scroll', close);
-      window.removeEventListener('resize', close);
+      window.removeEventListener('scroll', follow);
+      window.removeEventListener('resize', follow);
     };
   }, [isOpen]);
 
@@ -83,6 +75,14 @@ export function Menu({ label, button, look = 'outline', children }: MenuProps) {
       )}
     </div>
   );
+}
+
+/** Fixed, because lists cut off what is larger than they are; upwards in the lower half. */
+function placeAt(anchor: HTMLElement) {
+  const { right, top, bottom } = anchor.getBoundingClientRect();
+  const edge = { right: Math.max(GAP, document.documentElement.clientWidth - right) };
+  const isLow = bottom > window.innerHeight / 2;
+  return isLow ? { ...edge, bottom: window.innerHeight - top + GAP } : { ...edge, top: bottom + GAP };
 }
 
 const item = 'flex min-h-11 w-full items-center gap-3 rounded-[9px] px-3 text-left font-semibold hover:bg-sunken';

@@ -72,7 +72,7 @@ test('it is withdrawn from its page, and says so from then on; deleted, the list
   await expect(said(page, 'Certificate updated successfully!')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Reason: The name was misspelt.');
   await expect(page.getByText(/withdrew this certificate on/)).toBeVisible();
-  const [kept] = await staff.list<{ email: string }>('certificates?q=sana@home&page=1&limit=1');
+  const [kept] = await staff.list<{ _id: string; email: string }>('certificates?q=sana@home&page=1&limit=1');
   expect(kept).toMatchObject({ certificate_no: 'STAFF/1', email: 'sana@home.example', status: 'Rejected' });
 
   await page.getByRole('button', { name: 'More', exact: true }).click();
