@@ -206,6 +206,12 @@ export function createStaffApi(send: Send) {
       return (await ask<RecordOf<'certificates'>>('POST', `/certificates/${encodeURIComponent(id)}/print`, {}, headers))
         .body;
     },
+    /** Whether papers of a certificate may be out; `given` says that one was printed or shared. */
+    papers: {
+      mayBeOut: async (id: string) =>
+        (await get<{ mayBeOut: boolean }>(`/certificates/${encodeURIComponent(id)}/papers`)).mayBeOut,
+      given: (id: string) => ask('POST', `/certificates/${encodeURIComponent(id)}/papers`, {}),
+    },
     /** `course` for a series with the course in it; `series` to try another than the institute's. */
     nextCertificateNumber: async (query: { course?: string; series?: string } = {}) =>
       (await get<NextNumber>(`/certificates/next-number?${new URLSearchParams(query)}`)).certificate_no,

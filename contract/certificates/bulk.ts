@@ -6,8 +6,8 @@ export const LARGEST_SELECTION = 10_000;
 /** By their ids, or all that a list shows; `count` is the number that the list showed. */
 export type Selection = { ids: string[] } | { query: Record<string, string>; count?: number };
 
-/** CSV, one PDF with a page each, or a ZIP with a file each. */
-export const manyFiles = ['csv', 'pdf', 'png-zip', 'pdf-zip'] as const;
+/** A table, one PDF with a page each, or a ZIP with a file each. */
+export const manyFiles = ['csv', 'xlsx', 'pdf', 'png-zip', 'pdf-zip'] as const;
 export type ManyFiles = (typeof manyFiles)[number];
 
 export type NewStatus = { status: CertificateStatus; reason?: string };

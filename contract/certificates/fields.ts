@@ -120,6 +120,8 @@ export const searchedFields = [
   'name',
   'father_name',
   'course',
+  'email',
+  'phone',
 ] as const satisfies readonly CertificateField[];
 
 /** In the order of a table's columns. */

@@ -35,7 +35,7 @@ async function replaceRows(store: Store, file: string) {
     const db = anyTable(trx);
     const keys = await trx.selectFrom('certificate_keys').selectAll().execute();
     const before = await highestVersion(trx);
-    await rememberCredentials(trx);
+    await rememberGiven(trx);
     await remakeSearch(trx, store.dialect, async () => {
       for (const [table] of tables) await db.deleteFrom(table).where(backedUpRows(table)).execute();
       // The records of these requests may be gone, so a repeated request is executed again.
@@ -43,7 +43,7 @@ async function replaceRows(store: Store, file: string) {
       await insertRows(db, file);
     });
     await keepPublicKeys(trx, keys);
-    await keepCredentials(trx);
+    await keepGiven(trx);
     if (store.dialect === 'postgres')
       await sql`select setval(pg_get_serial_sequence('changes', 'seq'), coalesce((select max(seq) from changes), 0) + 1)`.execute(
         trx,
@@ -103,23 +103,23 @@ async function keepPublicKeys(trx: Transaction<Database>, keys: Database['certif
 }
 
 // Credentials that were issued after the backup was made are in use, and a restore must keep them: their positions in the lists are never
-// reused, and each is valid only if its certificate still has the same content.
-const credentialTables = ['credential_lists', 'credentials'] as const;
+// reused, and each is valid only if its certificate still has the same content. Papers that went out since are out.
+const givenTables = ['credential_lists', 'credentials', 'certificate_papers'] as const;
 
 /** Before the rows are replaced. Not in memory: there may be a million. */
-async function rememberCredentials(trx: Transaction<Database>) {
-  for (const table of credentialTables)
+async function rememberGiven(trx: Transaction<Database>) {
+  for (const table of givenTables)
     await sql`create temporary table ${sql.ref(`given_${table}`)} as select * from ${sql.ref(table)}`.execute(trx);
 }
 
 /** After the rows were replaced. */
-async function keepCredentials(trx: Transaction<Database>) {
+async function keepGiven(trx: Transaction<Database>) {
   const now = new Date().toISOString();
   const end = sql`update credentials set ended_at = ${now} where ended_at is null`;
   // A revocation is for good: verifiers may remember it.
   await sql`${end} and exists (select 1 from given_credentials as given
     where given._id = credentials._id and given.ended_at is not null)`.execute(trx);
-  for (const table of credentialTables)
+  for (const table of givenTables)
     await sql`insert into ${sql.ref(table)} select * from ${sql.ref(`given_${table}`)} where true
       on conflict do nothing`.execute(trx);
   const facts = sql.join(
@@ -130,7 +130,7 @@ async function keepCredentials(trx: Transaction<Database>) {
     where certificates._id = certificate_id and status = 'Verified' and ${facts} = credentials.facts)`.execute(trx);
   // On another machine, positions of these lists may have been given that are not known here.
   await sql`update credential_lists set restored_at = ${now} where restored_at is null`.execute(trx);
-  for (const table of credentialTables) await sql`drop table ${sql.ref(`given_${table}`)}`.execute(trx);
+  for (const table of givenTables) await sql`drop table ${sql.ref(`given_${table}`)}`.execute(trx);
 }
 
 /**

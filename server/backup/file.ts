@@ -33,6 +33,7 @@ export const tables: [table: string, key: string, batch?: number][] = [
   ['certificate_keys', '_id'],
   ['certificate_signatures', '_id'],
   ['certificate_prints', '_id'],
+  ['certificate_papers', '_id'],
   ['credential_lists', '_id'],
   ['credentials', '_id'],
   ['certificate_batches', '_id'],

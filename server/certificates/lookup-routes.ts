@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RouteContext } from '../web/route-context.ts';
 import type { LookupLimits } from './lookup-limits.ts';
+import type { Papers } from './papers.ts';
 import type { CertificatePrivacy } from './privacy.ts';
 import { createPublicLookup } from './public-lookup.ts';
 import type { Verifications } from './verification-counts.ts';
@@ -17,22 +18,27 @@ type PaperRequest = { params: { number: string }; query: { s?: unknown; pass?: u
 /** `verifications`: counts each lookup, whatever its result. Not given for files of a certificate. */
 export function createRequestLookup(
   { store, rateLimits, staffOf }: RouteContext,
-  { lookupLimits }: { lookupLimits: LookupLimits },
+  { lookupLimits, papers }: { lookupLimits: LookupLimits; papers: Papers },
   privacy: CertificatePrivacy,
   verifications?: Pick<Verifications, 'count'>,
 ) {
   const lookUp = createPublicLookup(store, privacy, verifications);
   /** `lookUpMore`: for what belongs to a certificate that was just looked up. */
-  return (request: FastifyRequest & PaperRequest, counted: 'lookUp' | 'lookUpMore' = 'lookUpMore') => {
+  return async (request: FastifyRequest & PaperRequest, counted: 'lookUp' | 'lookUpMore' = 'lookUpMore') => {
     const { number } = request.params;
-    return lookUp({
+    // A HEAD request shows nothing.
+    const isShown = request.method === 'GET';
+    const isStaff = async () => (await staffOf(request)) !== undefined;
+    const looked = await lookUp({
       number,
       signature: request.query.s,
       pass: request.query.pass,
-      isStaff: async () => (await staffOf(request)) !== undefined,
-      // A HEAD request shows nothing.
-      isShown: request.method === 'GET',
+      isStaff,
+      isShown,
       countedBy: (find) => lookupLimits[counted](rateLimits.visitorOf(request), number, find),
     });
+    // Staff who look at it in the dashboard give nothing out.
+    if (isShown && !papers.isKnown(looked.certificate) && !(await isStaff())) papers.seen(looked.certificate);
+    return looked;
   };
 }

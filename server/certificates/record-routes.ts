@@ -13,10 +13,11 @@ import { expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.
 import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
-import { createCertificates } from './collection.ts';
+import { type Certificates, createCertificates } from './collection.ts';
 import { ensureTrigrams } from './list/search-index.ts';
 import { createNumberLookup, keepOlderNumber } from './lookup.ts';
 import { createRequestLookup, paperNote, paperQuery } from './lookup-routes.ts';
+import type { Papers } from './papers.ts';
 import { createPrintingAnew } from './prints.ts';
 import type { CertificatePrivacy } from './privacy.ts';
 import { publicRecordOf } from './public-lookup.ts';
@@ -50,6 +51,7 @@ export function serveCertificateRecords(
   serveDelete(context, 'certificates', certificates);
   serveReplacing(context);
   servePrintingAnew(context);
+  servePapers(context, certificates, services.papers);
   context.app.addHook('onReady', async () => {
     const reason = await ensureTrigrams(context.store);
     if (reason)
@@ -132,6 +134,41 @@ function servePrintingAnew({ app, store }: RouteContext) {
       const printed = await printAnew(userOf(request), request.params.id, expectationOf(request));
       if (!printed) throw new Problem(404, serverSentences.api.notFound);
       return printed;
+    },
+  });
+}
+
+/** The dashboard asks before a change whether papers may be out, and says when it prints or shares one itself. */
+function servePapers({ app }: RouteContext, certificates: Pick<Certificates, 'find'>, papers: Papers) {
+  const tags = ['certificates'];
+  const answer = z.object({ mayBeOut: z.boolean() });
+  app.get('/certificates/:id/papers', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'Whether papers of a certificate may be out',
+      description:
+        'They may be once it was Verified and its image, PDF or credential was fetched, it was printed, mailed or shared, or somebody looked it up.',
+      tags,
+      params: idParams,
+      response: respondsWith(200, answer, [401]),
+    },
+    handler: async (request) => ({ mayBeOut: await papers.mayBeOut(request.params.id) }),
+  });
+
+  app.post('/certificates/:id/papers', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'Say that a certificate was printed or shared',
+      description: 'Of one that is not Verified nothing is noted.',
+      tags,
+      params: idParams,
+      response: respondsWith(200, answer, [401, 404, 413, 415, 429, 507]),
+    },
+    handler: async (request) => {
+      const certificate = await certificates.find('_id', request.params.id);
+      if (!certificate) throw new Problem(404, serverSentences.api.notFound);
+      await papers.given([certificate]);
+      return { mayBeOut: await papers.mayBeOut(certificate._id) };
     },
   });
 }

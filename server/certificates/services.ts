@@ -10,6 +10,7 @@ import { createCredentials } from './credentials/issued.ts';
 import { createStatusLists } from './credentials/status-list.ts';
 import { createCertificateKeys } from './keys.ts';
 import { createLookupLimits } from './lookup-limits.ts';
+import { createPapers } from './papers.ts';
 import { createPrinter } from './printing/printer.ts';
 import { createSheets } from './printing/sheets.ts';
 import { createPrints } from './prints.ts';
@@ -45,18 +46,21 @@ export function openCertificateServices(
   const prints = createPrints(store, institute);
   const printer = createPrinter({ metrics });
   const verifications = createVerifications(store, log);
+  const papers = createPapers(store, log);
   return {
     institute,
     keys,
-    sheets: createSheets({ signatures, prints, pictureOf, siteUrl }),
+    sheets: createSheets({ signatures, prints, papers, pictureOf, siteUrl }),
     printer,
     verifications,
+    papers,
     lookupLimits: createLookupLimits(rateLimits),
     credentials: createCredentials({ store, keys, prints, site: siteUrl, metrics }),
     statusLists: createStatusLists(store, keys),
     close: async () => {
       await printer.close();
       await verifications.close();
+      await papers.close();
     },
   };
 }

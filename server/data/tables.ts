@@ -168,6 +168,9 @@ type CertificateDeletionsTable = {
   restored_at: string | null;
 };
 
+/** Certificates that may be in use on paper or in a file, and since when. */
+type CertificatePapersTable = { _id: string; at: string };
+
 /** How often certificates were verified on a day, and nothing about who asked for which. `_id` is day and outcome. */
 type VerificationCountsTable = { _id: string; day: string; outcome: VerificationOutcome; count: number };
 
@@ -191,6 +194,7 @@ export type Database = AccountTables &
     certificate_keys: CertificateKeysTable;
     certificate_signatures: CertificateSignaturesTable;
     certificate_prints: CertificatePrintsTable;
+    certificate_papers: CertificatePapersTable;
     /** Lists of statuses; one from before a restore takes no more credentials. */
     credential_lists: { _id: string; site: string; opened_at: string; restored_at: string | null };
     credentials: CredentialsTable;

@@ -10,7 +10,7 @@ import { DayFilter, FilterSelect, MoreFilters } from '../list/filter-select.tsx'
 export function CertificateFilters() {
   const t = useT();
   return (
-    <MoreFilters names={['course', 'from', 'to', 'batch']}>
+    <MoreFilters names={['course', 'from', 'to', 'batch']} alwaysFolded>
       <CourseSelect />
       <DayFilter name="from" label={t('Completed from')} />
       <DayFilter name="to" label={t('Completed until')} />

@@ -65,9 +65,21 @@ export function certificateValuesOf({
 export function CertificateFields({ form }: { form: FormState<CertificateValues> }) {
   const { values, set, errors } = form;
   const t = useT();
-  const courses = useCourseTitles();
+  const courses = useCourses();
   /** In capitals, as it is stored and printed. */
   const capitals = (field: FieldName) => () => set<FieldName>(field, values[field].toUpperCase());
+  /** The duration is that of the course, unless another was typed. */
+  const chooseCourse = (course: string) => {
+    const duration = courses.find(({ title }) => title === course.trim().toUpperCase())?.duration;
+    const isOwn = values.duration !== '' && !courses.some((one) => one.duration === values.duration);
+    form.change(duration && !isOwn ? { course, duration } : { course });
+  };
+  // A course that was typed before they were loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (courses.length > 0 && form.adding && values.course !== '' && values.duration === '')
+      chooseCourse(values.course);
+  }, [courses]);
   const number = () => set('certificate_no', normaliseNumber(values.certificate_no));
   const label = (field: FieldName) => t(certificateLabels[field]);
   const text = (field: FieldName) => ({
@@ -94,10 +106,10 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
         <SuggestField
           name="course"
           label={label('course')}
-          suggestions={courses}
+          suggestions={courses.map(({ title }) => title)}
           value={values.course}
           error={errors.course}
-          onChange={(course) => set('course', course)}
+          onChange={chooseCourse}
           onBlur={capitals('course')}
         />
         <SuggestField
@@ -140,8 +152,7 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
         ))}
       </div>
       <ContactFields form={form} />
-      {/* Of one that was Verified, a dialog asks for these. */}
-      {values.status === 'Rejected' && (form.adding || form.initial.status !== 'Verified') && (
+      {values.status === 'Rejected' && (
         <div className="grid gap-5 min-[620px]:grid-cols-2">
           <ReasonField value={values.reason ?? ''} error={errors.reason} onChange={(reason) => set('reason', reason)} />
           <NewNumberField
@@ -157,16 +168,19 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
   );
 }
 
-function useCourseTitles() {
-  const [titles, setTitles] = useState<string[]>([]);
+function useCourses() {
+  const [courses, setCourses] = useState<{ title: string; duration: string }[]>([]);
   useEffect(() => {
     // Only suggestions: the field works without them.
     api
       .managed('courses')
       .all()
-      .then(({ items: courses }) => setTitles(courses.map(({ title }) => title.toUpperCase())), console.error);
+      .then(
+        ({ items }) => setCourses(items.map(({ title, duration }) => ({ title: title.toUpperCase(), duration }))),
+        console.error,
+      );
   }, []);
-  return titles;
+  return courses;
 }
 
 const TYPING_MS = 300;

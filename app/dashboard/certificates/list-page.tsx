@@ -1,19 +1,25 @@
 // /dashboard/edit-certificate: the list of certificates, with import, export and bulk actions.
-import { FileUp } from 'lucide-react';
+import { Ban, FileUp } from 'lucide-react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { msg } from '#contract/language/translate.ts';
+import type { Certificate } from '#contract/resources.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { SaveButton } from '../list/download-button.tsx';
 import { loadManagerData } from '../list/loading.ts';
 import { useSelection } from '../list/selection.ts';
 import { useLastGood } from '../list/state.tsx';
-import { filterKeysOf } from '../parts/screen.ts';
+import { MenuButton } from '../parts/menu.tsx';
+import { filterKeysOf, usualSort } from '../parts/screen.ts';
 import { Manager } from '../records/manager.tsx';
 import type { Route } from './+types/list-page.ts';
 import { ManyBar } from './bulk/bar.tsx';
 import { questionBeforeSaving } from './save-question.tsx';
 import { certificatesScreen } from './screen.ts';
+
+const Withdraw = deferred(async () => (await import('./withdraw.tsx')).Withdraw);
 
 const filters = ['q', ...filterKeysOf(certificatesScreen)];
 
@@ -22,10 +28,10 @@ export const clientLoader = ({ url }: Route.ClientLoaderArgs) => loadManagerData
 export default function CertificateManager({ loaderData }: Route.ComponentProps) {
   const t = useT();
   const [search] = useSearchParams();
-  const query = Object.fromEntries(
-    [...filters, 'sort'].flatMap((key) => (search.get(key) ? [[key, search.get(key) ?? '']] : [])),
-  );
+  const query = Object.fromEntries(filters.flatMap((key) => (search.get(key) ? [[key, search.get(key) ?? '']] : [])));
+  query.sort = search.get('sort') ?? usualSort(certificatesScreen) ?? '';
   const list = useLastGood(loaderData.list);
+  const [withdrawn, setWithdrawn] = useState<Certificate>();
   const selection = useSelection(list, JSON.stringify(filters.map((key) => query[key])));
   return (
     <>
@@ -34,6 +40,14 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
         data={loaderData}
         selection={selection}
         question={questionBeforeSaving}
+        menu={(certificate) =>
+          certificate.status === 'Verified' && (
+            <MenuButton onClick={() => setWithdrawn(certificate)}>
+              <Ban aria-hidden className="size-4.5" />
+              {t('Withdraw')}
+            </MenuButton>
+          )
+        }
         tools={
           <>
             <ButtonLink to="/dashboard/import-certificates" look="outline" size="small" prefetch="none">
@@ -44,6 +58,7 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
           </>
         }
       />
+      {withdrawn && <Withdraw certificate={withdrawn} onClose={() => setWithdrawn(undefined)} />}
       {!loaderData.editing && <ManyBar selection={selection} query={query} shown={list?.items ?? []} />}
     </>
   );

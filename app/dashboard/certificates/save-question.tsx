@@ -1,7 +1,8 @@
-// Whether saving a Verified certificate needs a dialog first: it is withdrawn, or a printed fact is corrected.
+// Whether saving a Verified certificate needs a dialog first: papers may be out, and it is withdrawn or a printed fact is corrected.
 import { normaliseNumber } from '#contract/certificates/number.ts';
 import { signedFields } from '#contract/certificates/signature.ts';
 import type { Certificate, InputOf } from '#contract/resources.ts';
+import { api } from '../../api/staff-api.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import type { Question } from '../form/question.ts';
 
@@ -13,20 +14,22 @@ const WithdrawDialog = deferred(async () => (await import('./withdraw-dialog.tsx
 
 export type CertificateInput = InputOf<'certificates'>;
 
-export function questionBeforeSaving(
+export async function questionBeforeSaving(
   certificate: Certificate,
   input: CertificateInput,
-): Question<CertificateInput, Certificate> | undefined {
-  if (certificate.status !== 'Verified') return undefined;
-  if (input.status === 'Rejected')
+): Promise<Question<CertificateInput, Certificate> | undefined> {
+  // An older number may be stored in another spelling, and stays.
+  const before = { ...certificate, certificate_no: normaliseNumber(certificate.certificate_no) };
+  const changed = signedFields.filter((field) => input[field] !== before[field]);
+  const isWithdrawn = input.status === 'Rejected';
+  const isCorrected = input.status === 'Verified' && changed.length > 0;
+  if (certificate.status !== 'Verified' || !(isWithdrawn || isCorrected)) return undefined;
+  if (!(await api.papers.mayBeOut(certificate._id))) return undefined;
+  if (isWithdrawn)
     return {
       fields: ['reason', 'replaced_by'],
       dialog: (asking) => <WithdrawDialog certificate={certificate} {...asking} />,
     };
-  // An older number may be stored in another spelling, and stays.
-  const before = { ...certificate, certificate_no: normaliseNumber(certificate.certificate_no) };
-  const changed = signedFields.filter((field) => input[field] !== before[field]);
-  if (input.status !== 'Verified' || changed.length === 0) return undefined;
   return {
     fields: ['certificate_no', 'reason'],
     dialog: (asking) => <CorrectionDialog certificate={certificate} changed={changed} {...asking} />,

@@ -1,12 +1,12 @@
 // Certificates in the dashboard: how they are listed, added and edited.
-import { BadgeCheck, FileUp } from 'lucide-react';
+import { BadgeCheck, Ban, FileUp } from 'lucide-react';
 import { stateOf } from '#contract/certificates/state.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { certificateStatuses } from '#contract/levels.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { api } from '../../api/staff-api.ts';
-import { type ManagedScreen, oldestFirst } from '../parts/screen.ts';
+import { type ManagedScreen, newestFirst } from '../parts/screen.ts';
 import { CertificateFilters } from './filters.tsx';
 import {
   blankCertificate,
@@ -15,6 +15,7 @@ import {
   certificateLabels,
   certificateValuesOf,
 } from './form.tsx';
+import { Issued } from './issued.tsx';
 import { CertificatePreview } from './preview.tsx';
 
 export const certificatesScreen: ManagedScreen<'certificates', CertificateValues> = {
@@ -30,6 +31,12 @@ export const certificatesScreen: ManagedScreen<'certificates', CertificateValues
   otherPages: [
     { address: '/dashboard/import-certificates', title: msg('Import certificates'), icon: FileUp },
     { address: '/dashboard/certificate' },
+    {
+      address: '/dashboard/edit-certificate?status=Verified',
+      title: msg('Withdraw a certificate'),
+      icon: Ban,
+      kind: msg('Go to'),
+    },
   ],
   labels: certificateLabels,
   row: ({ name, certificate_no, course: title, date, ...state }, { language }) => ({
@@ -40,11 +47,11 @@ export const certificatesScreen: ManagedScreen<'certificates', CertificateValues
   sentences: staffSentences.certificates,
   addButton: msg('Add Certificate'),
   deleteButton: msg('Delete certificate'),
-  searchLabel: msg('Search by number, name, father’s name or course'),
+  searchLabel: msg('Search by number, name, course, phone or e-mail'),
   filter: { field: 'status', all: msg('All'), choices: certificateStatuses },
   moreFilters: { keys: ['course', 'from', 'to', 'batch'], Choose: CertificateFilters },
   sorts: [
-    oldestFirst,
+    newestFirst,
     { value: '-certificate_no', label: msg('Number, highest first') },
     { value: 'name', label: msg('Name') },
     { value: '-date', label: msg('Date of completion, latest first') },
@@ -60,7 +67,8 @@ export const certificatesScreen: ManagedScreen<'certificates', CertificateValues
     to: `/dashboard/certificate/${encodeURIComponent(certificate_no)}`,
   }),
   blank: blankCertificate,
-  keepForNext: ['course', 'duration', 'date'],
+  keepForNext: ['course', 'duration', 'date', 'status'],
+  Added: Issued,
   valuesOf: certificateValuesOf,
   Fields: CertificateFields,
   Preview: CertificatePreview,

@@ -1,82 +1,85 @@
-// On the page of a certificate: sends it to the student by e-mail, and shows the state of that mail; or by a chat, or copied. One that is
-// not Verified cannot be sent; the state of an earlier mail is still shown.
+// Sends a certificate to its student by e-mail, and shows the state of that mail; or by a chat, or copied. One that is not Verified cannot
+// be sent; the state of an earlier mail is still shown.
 import { Copy, Mail } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
-import type { ApiError } from '#contract/api.ts';
 import type { Sending } from '#contract/certificates/sending.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
-import { useAttempt } from '../../api/attempt.ts';
-import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 import { chatLink } from '../parts/chat-link.ts';
-import { LOOK_AGAIN_MS, mailingWords } from './sending-words.ts';
+import { mailingWords } from './sending-words.ts';
+import { useSending } from './use-sending.ts';
 
-const SEND_FAILED = msg('The certificate could not be sent.');
+type SendDialogProps = { certificate: Pick<Certificate, '_id' | 'certificate_no'>; onClose: () => void };
 
-export function SendToStudent({ certificate: { _id, certificate_no } }: { certificate: Certificate }) {
+export function SendDialog({ certificate: { _id, certificate_no }, onClose }: SendDialogProps) {
   const translator = useTranslator();
   const { t } = translator;
-  const attempt = useAttempt();
-  const [busy, setBusy] = useState(false);
-  const { sending, setSending, failed, load } = useSending(_id);
+  const { sending, failed, busy, load, send, noteShared } = useSending(_id);
   const edit = `/dashboard/edit-certificate?edit=${encodeURIComponent(certificate_no)}`;
 
-  const send = async (again: boolean) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      setSending(await attempt((key) => api.sending.send(_id, again, key)));
-    } catch (error) {
-      console.error(error);
-      showToast('failure', SEND_FAILED, { detail: (error as ApiError).said, about: SEND_FAILED });
-    } finally {
-      setBusy(false);
-    }
-  };
-
-  if (sending && sending.words === null && !sending.mail) return null;
   return (
-    <section aria-label={t('Send to the student')} className="grid gap-3 rounded-m bg-sunken p-4">
-      <h2 className="text-h3 leading-none">{t('Send to the student')}</h2>
-      {failed && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p className="font-medium text-danger">{t('It could not be loaded.')}</p>
-          <Button size="small" look="outline" onClick={() => void load()}>
-            {t('Try again')}
-          </Button>
-        </div>
-      )}
-      {sending && (
-        <>
-          <p
-            role="status"
-            className={classNames('font-semibold break-words', sending.mail?.state === 'failed' && 'text-danger')}
-          >
-            {sending.mail && mailingWords(sending.mail, translator)}
-          </p>
-          {sending.words !== null && (
-            <Ways
-              sending={sending}
-              words={sending.words}
-              edit={edit}
-              busy={busy}
-              onSend={(again) => void send(again)}
-            />
-          )}
-        </>
-      )}
-    </section>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Send to the student')}
+      className="w-[min(38rem,calc(100vw-2rem))]!"
+      actions={
+        <Button look="outline" size="small" onClick={onClose}>
+          {t('Close')}
+        </Button>
+      }
+    >
+      <div className="grid gap-3 text-ink">
+        {failed && (
+          <div role="alert" className="flex flex-wrap items-center gap-3">
+            <p className="font-medium text-danger">{t('It could not be loaded.')}</p>
+            <Button size="small" look="outline" onClick={() => void load()}>
+              {t('Try again')}
+            </Button>
+          </div>
+        )}
+        {sending && (
+          <>
+            <p
+              role="status"
+              className={classNames('font-semibold break-words', sending.mail?.state === 'failed' && 'text-danger')}
+            >
+              {sending.mail && mailingWords(sending.mail, translator)}
+            </p>
+            {sending.words === null ? (
+              <p>{t('Only verified certificates can be sent.')}</p>
+            ) : (
+              <Ways
+                sending={sending}
+                words={sending.words}
+                edit={edit}
+                busy={busy}
+                onSend={(again) => void send(again)}
+                noteShared={noteShared}
+              />
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
   );
 }
 
-type WaysProps = { sending: Sending; words: string; edit: string; busy: boolean; onSend: (again: boolean) => void };
+type WaysProps = {
+  sending: Sending;
+  words: string;
+  edit: string;
+  busy: boolean;
+  onSend: (again: boolean) => void;
+  noteShared: () => void;
+};
 
-function Ways({ sending: { canMail, email, phone, mail }, words, edit, busy, onSend }: WaysProps) {
+function Ways({ sending: { canMail, email, phone, mail }, words, edit, busy, onSend, noteShared }: WaysProps) {
   const t = useT();
   return (
     <>
@@ -99,11 +102,19 @@ function Ways({ sending: { canMail, email, phone, mail }, words, edit, busy, onS
           href={chatLink(phone, words)}
           target="_blank"
           rel="noopener noreferrer"
+          onClick={noteShared}
         >
           <WhatsappIcon className="size-5" />
           {t('Send by WhatsApp')}
         </ButtonAnchor>
-        <Button size="small" look="outline" onClick={() => void copy(words)}>
+        <Button
+          size="small"
+          look="outline"
+          onClick={() => {
+            noteShared();
+            void copy(words);
+          }}
+        >
           <Copy aria-hidden className="size-5" />
           {t('Copy the message')}
         </Button>
@@ -126,27 +137,6 @@ const sendLabels = {
   sent: msg('Send again'),
   failed: msg('Try again'),
 };
-
-function useSending(id: string) {
-  const [sending, setSending] = useState<Sending>();
-  const [failed, setFailed] = useState(false);
-  const load = useCallback(async () => {
-    try {
-      setSending(await api.sending.of(id));
-      setFailed(false);
-    } catch (error) {
-      console.error(error);
-      setFailed(true);
-    }
-  }, [id]);
-  useEffect(() => void load(), [load]);
-  useEffect(() => {
-    if (sending?.mail?.state !== 'queued') return undefined;
-    const timer = setTimeout(() => void load(), LOOK_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [sending, load]);
-  return { sending, setSending, failed, load };
-}
 
 async function copy(words: string) {
   try {

@@ -113,12 +113,18 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
       await checkAndSave();
     });
 
-  const checkAndSave = async () => {
+  const checkAndSave = async (): Promise<void> => {
+    // First what others saved: the question is about the record as it is.
+    if (props.question && (await conflict.settle(version.current)) === 'asking') return;
     const checked = props.check(latest());
     if ('errors' in checked) return refuse(checked);
-    const question = props.question?.(checked.input);
-    if (question) setAsked({ ...question, input: checked.input });
-    else await save(checked.input, props.save);
+    try {
+      const question = await props.question?.(checked.input, base());
+      if (question) return setAsked({ ...question, input: checked.input });
+    } catch (error) {
+      return failed(error);
+    }
+    await save(checked.input, props.save);
   };
 
   const save = async (input: Input, call: SaveCall<Input, Saved>) => {
@@ -141,16 +147,20 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
       showToast('success', sentences.saved, { detail: conflict.takeNote(), about: props.draft });
       props.onSaved(done);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (isConfirmed(error)) attempt.current = undefined;
-      const errors = errorsOf(error);
-      if (asked?.fields.some((field) => errors[field])) return setErrors(errors);
-      setAsked(undefined);
-      if (error.status === 412 && (await conflict.settle(version.current))) return checkAndSave();
-      const text = failureOf(sentences.failed, error.status === 0 ? undefined : error.said, t);
-      if (!text) console.error(error);
-      fail(text, text?.includes(t(error.said ?? '')) ? undefined : error.said, errors);
+      await failed(error);
     }
+  };
+
+  const failed = async (error: unknown): Promise<void> => {
+    if (!(error instanceof ApiError)) throw error;
+    if (isConfirmed(error)) attempt.current = undefined;
+    const errors = errorsOf(error);
+    if (asked?.fields.some((field) => errors[field])) return setErrors(errors);
+    setAsked(undefined);
+    if (error.status === 412 && (await conflict.settle(version.current)) === 'merged') return checkAndSave();
+    const text = failureOf(sentences.failed, error.status === 0 ? undefined : error.said, t);
+    if (!text) console.error(error);
+    fail(text, text?.includes(t(error.said ?? '')) ? undefined : error.said, errors);
   };
 
   /** Text typed into a cleared field since is kept. */

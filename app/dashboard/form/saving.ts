@@ -14,14 +14,14 @@ export type Saving<Values extends object, Input, Saved> = {
   labels: Record<string, string>;
   check: (values: Values) => Checked<Input>;
   save: SaveCall<Input, Saved>;
-  /** Asked before `save`. */
-  question?: (input: Input) => Question<Input, Saved> | undefined;
+  /** Asked before `save`, after what others saved has been merged. `base`: the record as it is now. */
+  question?: (input: Input, base: Values) => Promise<Question<Input, Saved> | undefined>;
   /** The version of the record, to notice another user's save. */
   version?: number;
   /** For a form that stays open after saving: the version for the next save. */
   versionOf?: (saved: Saved) => number;
-  /** Loads the record after a conflict. */
-  reread?: () => Promise<Theirs<Values> | undefined>;
+  /** Loads the record; may return nothing if its version is still this one. */
+  reread?: (version: number | undefined) => Promise<Theirs<Values> | undefined>;
   /** Without `failed` a failure shows no toast, only a note in the save bar: the specification for NGOs and the gallery. */
   sentences: { missing?: string; saved: string; failed?: Failed };
   /** Fields that are cleared once saved: their content was added to the record. */

@@ -1,5 +1,5 @@
-// Keeps a sticky bar from covering what has focus. Sets its height, which depends on the language and its content, as `--save-bar`:
-// dashboard.css reserves that space when the page scrolls, and sets toasts above the bar.
+// Keeps a sticky bar from covering what has focus. Sets its height, which depends on the language and its content, as `--save-bar`, which
+// dashboard.css reserves when the page scrolls; and how far its top is from the bottom of the window as `--save-bar-top`: toasts are above.
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 export function useStickyBar(bar: RefObject<HTMLElement | null>) {
@@ -8,9 +8,18 @@ export function useStickyBar(bar: RefObject<HTMLElement | null>) {
     const element = bar.current;
     if (!element) return;
     const { style } = document.documentElement;
-    const size = new ResizeObserver(() => style.setProperty('--save-bar', `${element.offsetHeight}px`));
+    const measure = () => {
+      style.setProperty('--save-bar', `${element.offsetHeight}px`);
+      style.setProperty('--save-bar-top', `${Math.round(window.innerHeight - element.getBoundingClientRect().top)}px`);
+    };
+    const size = new ResizeObserver(measure);
     size.observe(element);
-    return () => size.disconnect();
+    // At the end of a page the bar is above the bottom of the window.
+    window.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      size.disconnect();
+      window.removeEventListener('scroll', measure);
+    };
   });
   // Of a text area browsers show only the line with the caret.
   useEffect(() => {

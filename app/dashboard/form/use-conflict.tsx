@@ -15,7 +15,7 @@ export type Theirs<Values> = { values: Values; version: number; saves: RecordCha
 type ConflictProps<Values> = {
   labels: Record<string, string>;
   shown?: (field: string, value: unknown) => unknown;
-  reread?: () => Promise<Theirs<Values> | undefined>;
+  reread?: (version: number | undefined) => Promise<Theirs<Values> | undefined>;
   /** The base of the form, and its current values. */
   base: () => Values;
   latest: () => Values;
@@ -37,20 +37,20 @@ export function useConflict<Values extends object>(props: ConflictProps<Values>)
     takeOver(theirs, values);
   };
 
-  /** True if the form can be saved again now. Otherwise a dialog is open. */
-  const settle = async (version: number | undefined): Promise<boolean> => {
-    const theirs = await reread?.().catch(() => undefined);
+  /** After `merged` the form can be saved. While `asking`, a dialog is open, which saves. */
+  const settle = async (version: number | undefined): Promise<'unchanged' | 'merged' | 'asking'> => {
+    const theirs = await reread?.(version).catch(() => undefined);
     // The same version cannot be in conflict: this would never end.
-    if (!theirs || theirs.version === version) return false;
+    if (!theirs || theirs.version === version) return 'unchanged';
     const merged = mergeFields(base(), latest(), theirs.values);
     // A response was lost, and it was our own save.
     const isOwn = isSame(theirs.values);
     if (!isOwn && merged.asked.length > 0) {
       setOpen({ theirs, merged });
-      return false;
+      return 'asking';
     }
     follow(theirs, isOwn ? { ...merged, followed: [] } : merged, isOwn ? theirs.values : merged.values);
-    return true;
+    return 'merged';
   };
 
   const dialog = open && (

@@ -27,8 +27,8 @@ export function findCommands(typed: string, role: Role, t: Translate): Found[] {
     icon: icon as Icon,
   }));
   const otherPages = screensFor(role).flatMap(({ otherPages = [] }) =>
-    otherPages.flatMap(({ address, title, icon = Plus }) =>
-      title ? [{ kind: msg('Add'), title, to: address, icon }] : [],
+    otherPages.flatMap(({ address, title, icon = Plus, kind = msg('Add') }) =>
+      title ? [{ kind, title, to: address, icon }] : [],
     ),
   );
   const more: Found[] = [

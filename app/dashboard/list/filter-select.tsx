@@ -11,10 +11,16 @@ const control = 'h-12 w-full min-w-0 rounded-m bg-surface px-3.5 text-ui text-in
 const labelled =
   'grid min-w-0 content-end gap-1 text-small text-ink-2 min-[700px]:flex min-[700px]:items-center min-[700px]:gap-2.5';
 
-type MoreFiltersProps = { names: readonly string[]; label?: string; children: ReactNode };
+type MoreFiltersProps = {
+  names: readonly string[];
+  label?: string;
+  /** On wide screens too. */
+  alwaysFolded?: boolean;
+  children: ReactNode;
+};
 
 /** On phones they are folded away, so that the list begins on the first screen, unless the address has one. */
-export function MoreFilters({ names, label, children }: MoreFiltersProps) {
+export function MoreFilters({ names, label, alwaysFolded = false, children }: MoreFiltersProps) {
   const t = useT();
   const id = useId();
   const { search } = useListAddress();
@@ -24,7 +30,7 @@ export function MoreFilters({ names, label, children }: MoreFiltersProps) {
       <Button
         look="quiet"
         size="small"
-        className="min-[700px]:hidden"
+        className={alwaysFolded ? undefined : 'min-[700px]:hidden'}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
@@ -36,7 +42,7 @@ export function MoreFilters({ names, label, children }: MoreFiltersProps) {
         id={id}
         className={classNames(
           'grid min-w-0 basis-full grid-cols-2 gap-3 min-[700px]:flex min-[700px]:flex-wrap',
-          !isOpen && 'max-[699px]:hidden',
+          !isOpen && (alwaysFolded ? 'hidden!' : 'max-[699px]:hidden'),
         )}
       >
         {children}

@@ -1,5 +1,5 @@
 // A list of records: rows, or cards on phones.
-import { History, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../language/translation.tsx';
@@ -7,6 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { Menu, MenuButton, MenuLink } from '../parts/menu.tsx';
 import type { Row } from '../parts/screen.ts';
 import type { Selection } from './selection.ts';
 import { Checkbox } from './selection-head.tsx';
@@ -18,11 +19,13 @@ type RecordListProps<Item> = {
   row: (item: Item) => Row;
   actions: (item: Item, row: Row) => ReactNode;
   selection?: Selection;
+  /** The page of an item: its title is then a link. */
+  pageOf?: (item: Item) => string | undefined;
   /** A mark of an item, such as that it is hidden. */
   mark?: (item: Item) => ReactNode;
 };
 
-export function RecordList<Item>({ items, busy, keyOf, row, actions, selection, mark }: RecordListProps<Item>) {
+export function RecordList<Item>({ items, busy, keyOf, row, actions, selection, pageOf, mark }: RecordListProps<Item>) {
   const t = useT();
   return (
     <ul
@@ -32,6 +35,7 @@ export function RecordList<Item>({ items, busy, keyOf, row, actions, selection, 
       {items.map((item) => {
         const facts = row(item);
         const key = keyOf(item);
+        const page = pageOf?.(item);
         return (
           <li
             key={key}
@@ -56,7 +60,13 @@ export function RecordList<Item>({ items, busy, keyOf, row, actions, selection, 
               )}
               <div className="min-w-0 grow leading-tight">
                 <p lang={languageOf(facts.title)} className="font-semibold break-words">
-                  {facts.title}
+                  {page ? (
+                    <Link to={page} className="hover:underline">
+                      {facts.title}
+                    </Link>
+                  ) : (
+                    facts.title
+                  )}
                 </p>
                 {facts.about && (
                   // text-ink-3 has too little contrast on the background of a selected row.
@@ -127,12 +137,14 @@ export function DeleteButton({ title, onClick }: { title: string; onClick: () =>
   );
 }
 
+export const historyOf = (name: string, id: string) => `/dashboard/history/${name}/${encodeURIComponent(id)}`;
+
 /** `withText` shows a label beside the icon. */
 export function HistoryLink({ name, id, title, withText }: ActionProps & { id: string; withText?: boolean }) {
   const t = useT();
   return (
     <Link
-      to={`/dashboard/history/${name}/${encodeURIComponent(id)}`}
+      to={historyOf(name, id)}
       aria-label={t('History of {title}', { title })}
       title={t('History')}
       className={buttonClass(
@@ -143,5 +155,26 @@ export function HistoryLink({ name, id, title, withText }: ActionProps & { id: s
       <History aria-hidden className="size-4.5" />
       {withText && t('History')}
     </Link>
+  );
+}
+
+type RowMenuProps = { title: string; history: string; onDelete: () => void; children: ReactNode };
+
+export function RowMenu({ title, history, onDelete, children }: RowMenuProps) {
+  const t = useT();
+  return (
+    <span className="flex max-[699px]:ml-auto">
+      <Menu look="quiet" label={t('More for {title}', { title })} button={<Ellipsis aria-hidden className="size-5" />}>
+        {children}
+        <MenuLink to={history} aria-label={t('History of {title}', { title })}>
+          <History aria-hidden className="size-4.5" />
+          {t('History')}
+        </MenuLink>
+        <MenuButton danger aria-label={t('Delete {title}', { title })} onClick={onDelete}>
+          <Trash2 aria-hidden className="size-4.5" />
+          {t('Delete')}
+        </MenuButton>
+      </Menu>
+    </span>
   );
 }

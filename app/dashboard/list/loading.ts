@@ -4,7 +4,7 @@ import { ApiError, type Page } from '#contract/api.ts';
 import { type ArrangedName, isArranged, type RecordOf, type ResourceName } from '#contract/resources.ts';
 import { readToken } from '../../api/session.ts';
 import { api } from '../../api/staff-api.ts';
-import { filterKeysOf, type ListFilters } from '../parts/screen.ts';
+import { filterKeysOf, type ListFilters, usualSort } from '../parts/screen.ts';
 import { listQueryOf, PAGE_SIZE } from './address.ts';
 
 export type ManagerData<Item> = {
@@ -34,7 +34,7 @@ export async function loadManagerData<Name extends ResourceName>(
     if (url.searchParams.has('arrange') && isArranged(name))
       return { arranging: await api.managed<ArrangedName>(name).all() };
     const query = listQueryOf(url.searchParams, filterKeysOf(filters));
-    return { list: await readPage(name, query) };
+    return { list: await readPage(name, { ...query, sort: query.sort ?? usualSort(filters) }) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     console.error(error);

@@ -1,6 +1,6 @@
 // The bar under a list while records are selected: how many, and the bulk actions.
 import { X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useT } from '../../language/translation.tsx';
 import { useStickyBar } from '../form/sticky-bar.ts';
 import type { Selection } from './selection.ts';
@@ -17,6 +17,7 @@ export function SelectionBar({ selection, label, words, children }: SelectionBar
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
   useStickyBar(bar);
+  useRoomAtTheEnd(bar, selection.count > 0);
   return (
     <>
       {selection.count > 0 && (
@@ -47,4 +48,14 @@ export function SelectionBar({ selection, label, words, children }: SelectionBar
       </p>
     </>
   );
+}
+
+/** At the end of the page the bar would appear on the last rows: the page is scrolled by its height. */
+function useRoomAtTheEnd(bar: RefObject<HTMLElement | null>, isShown: boolean) {
+  useLayoutEffect(() => {
+    const height = bar.current?.offsetHeight ?? 0;
+    const { scrollHeight } = document.documentElement;
+    if (isShown && window.scrollY + window.innerHeight > scrollHeight - 2 * height)
+      window.scrollTo({ top: scrollHeight });
+  }, [bar, isShown]);
 }

@@ -115,7 +115,7 @@ function LatestCertificates() {
         {latest.map(({ _id, certificate_no, name, course, ...state }) => (
           <li key={_id}>
             <Link
-              to={`/dashboard/edit-certificate?edit=${encodeURIComponent(certificate_no)}`}
+              to={`/dashboard/certificate/${encodeURIComponent(certificate_no)}`}
               className="group flex min-h-15 items-center justify-between gap-3 py-2.5"
             >
               <span className="min-w-0 leading-tight">

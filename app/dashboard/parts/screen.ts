@@ -55,7 +55,7 @@ export type Screen<Name extends ResourceName> = {
   /** Under the title of its list: where the site shows it. */
   help?: string;
   /** Its other pages: the sidebar marks it there, and search offers those with a title. */
-  otherPages?: readonly { address: string; title?: string; icon?: Icon }[];
+  otherPages?: readonly { address: string; title?: string; icon?: Icon; kind?: string }[];
   labels: FieldLabels<Name> & Record<string, string>;
   row(record: RecordOf<Name>, translator: Translator): Row;
   /** The key of a record in `?edit=`; by default its `_id`. */
@@ -68,20 +68,27 @@ export const oldestFirst: Choice = { value: '', label: msg('Oldest first') };
 /** The order that staff gave them. */
 export const asOnTheSite: Choice = { value: '', label: msg('As on the site') };
 
+/** As the first of `sorts`: the list of the dashboard begins with the newest, whatever the order of the API. */
+export const newestFirst: Choice = { value: '', label: msg('Newest first') };
+
 /** Every resource can be sorted by time. */
 export const withTimes = ([usual, ...others]: readonly Choice[]): Choice[] => [
   ...(usual ? [usual] : []),
-  { value: '-_id', label: msg('Newest first') },
+  usual === newestFirst ? { ...oldestFirst, value: '_id' } : { ...newestFirst, value: '-_id' },
   { value: '-updatedAt', label: msg('Last changed') },
   ...others,
 ];
 
 export type ListFilters = {
+  sorts?: readonly Choice[];
   /** A choice that is always visible. */
   filter?: { field: string; all: string; choices: readonly string[] };
   /** Others: their keys in the address, and how they are chosen. */
   moreFilters?: { keys: readonly string[]; Choose: ComponentType };
 };
+
+/** The order where the address names none. */
+export const usualSort = ({ sorts }: ListFilters) => (sorts?.[0] === newestFirst ? '-_id' : undefined);
 
 /** The keys by which a list can be filtered. */
 export const filterKeysOf = ({ filter, moreFilters }: ListFilters): string[] => [
@@ -105,6 +112,8 @@ export type ManagedScreen<Name extends ResourceName, Values extends object> = Sc
     valuesOf(record: RecordOf<Name>): Values;
     /** Fields that the form for the next new record keeps, because they are often the same. */
     keepForNext?: readonly (keyof Values & string)[];
+    /** Above the form for the next one: what can be done with the one that was just added. */
+    Added?: ComponentType<{ record: RecordOf<Name> }>;
     /** The input for the API; includes an entry that was typed but not added. */
     inputOf?(values: Values): object;
     /** What may be stored in a draft; passwords may not. */

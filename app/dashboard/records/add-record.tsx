@@ -24,9 +24,10 @@ export function AddRecord<Name extends ResourceName, Values extends object>(prop
   const t = useT();
   const [added, setAdded] = useState(0);
   const [kept, setKept] = useState<Partial<Values>>();
+  const [last, setLast] = useState<RecordOf<Name>>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const { sentences, Fields, Preview } = screen;
+  const { sentences, Fields, Preview, Added } = screen;
   const { blank, inputOf, labels } = formOf(screen);
   return (
     <>
@@ -35,8 +36,13 @@ export function AddRecord<Name extends ResourceName, Values extends object>(prop
           {t(screen.manage.title)}
         </ButtonLink>
       </PageTitle>
+      {Added && last && (
+        <div className="mt-6">
+          <Added key={last._id} record={last} />
+        </div>
+      )}
       {kept && (
-        <div className="mt-6 flex flex-wrap items-center gap-3 rounded-m bg-sunken py-2 pr-2 pl-4">
+        <div className="mt-3 flex flex-wrap items-center gap-3 rounded-m bg-sunken py-2 pr-2 pl-4">
           <p className="min-w-40 grow">{t('Some fields are filled in as in the last one.')}</p>
           <Button
             look="outline"
@@ -67,6 +73,7 @@ export function AddRecord<Name extends ResourceName, Values extends object>(prop
         onEscape={() => void navigate(screen.manage.address)}
         onSaved={(saved) => {
           setKept(keptFor(screen, saved as RecordOf<Name>));
+          setLast(saved as RecordOf<Name>);
           setAdded((count) => count + 1);
           window.scrollTo({ top: 0 });
           void revalidate();

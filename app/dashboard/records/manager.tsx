@@ -17,7 +17,7 @@ import type { Question } from '../form/question.ts';
 import { savesOf } from '../form/recent-saves.ts';
 import { addressWith } from '../list/address.ts';
 import { useDeleting } from '../list/deleting.tsx';
-import { DeleteButton, EditLink, HistoryLink, RecordList, ViewLink } from '../list/list.tsx';
+import { DeleteButton, EditLink, HistoryLink, historyOf, RecordList, RowMenu, ViewLink } from '../list/list.tsx';
 import type { ManagerData } from '../list/loading.ts';
 import { ListPages } from '../list/pages.tsx';
 import type { Selection } from '../list/selection.ts';
@@ -33,17 +33,20 @@ type ManagerProps<Name extends ResourceName, Values extends object> = {
   tools?: ReactNode;
   /** For lists whose records can be selected. */
   selection?: Selection;
+  /** Further actions of a row: with them, Delete and History are in a menu as well. */
+  menu?: (record: RecordOf<Name>) => ReactNode;
 } & Partial<Writing<Name, Values>>;
 
 /** Instead of the resource's fields and its update call. */
 type Writing<Name extends ResourceName, Values extends object> = {
   check: (values: Values) => Checked<object>;
   save: (record: RecordOf<Name>, input: object, version?: number) => Promise<RecordOf<Name>>;
-  question(record: RecordOf<Name>, input: object): Question<object, RecordOf<Name>> | undefined;
+  /** `record` as it is now. */
+  question(record: RecordOf<Name>, input: object): Promise<Question<object, RecordOf<Name>> | undefined>;
 };
 
 export function Manager<Name extends ResourceName, Values extends object>(props: ManagerProps<Name, Values>) {
-  const { screen, data, tools, selection, ...writing } = props;
+  const { screen, data, tools, selection, menu, ...writing } = props;
   const { editing } = data;
   if (!editing) return <ManagedList {...props} />;
   if ('missing' in editing) return <MissingRecord screen={screen} />;
@@ -55,6 +58,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
   data,
   tools,
   selection,
+  menu,
 }: ManagerProps<Name, Values>) {
   const translator = useTranslator();
   const { t } = translator;
@@ -102,6 +106,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
           selection={selection}
           busy={busy}
           keyOf={({ _id }) => _id}
+          pageOf={(record) => (menu ? screen.link?.(record).to : undefined)}
           mark={arranging.mark}
           row={(record) => screen.row(record, translator)}
           actions={(record, { title }) => {
@@ -110,12 +115,24 @@ function ManagedList<Name extends ResourceName, Values extends object>({
               <>
                 {arranging.view?.(record, title) ?? (link && <ViewLink {...link} title={title} />)}
                 <EditLink to={addressWith(search, { edit: screen.keyOf(record) })} title={title} />
-                <DeleteButton title={title} onClick={() => deleting.ask(record)} />
-                {/* Where there is no room they wrap together. */}
-                <span className="flex max-[699px]:ml-auto">
-                  {arranging.button?.(record, title)}
-                  <HistoryLink name={screen.name} id={record._id} title={title} />
-                </span>
+                {menu ? (
+                  <RowMenu
+                    title={title}
+                    history={historyOf(screen.name, record._id)}
+                    onDelete={() => deleting.ask(record)}
+                  >
+                    {menu(record)}
+                  </RowMenu>
+                ) : (
+                  <>
+                    <DeleteButton title={title} onClick={() => deleting.ask(record)} />
+                    {/* Where there is no room they wrap together. */}
+                    <span className="flex max-[699px]:ml-auto">
+                      {arranging.button?.(record, title)}
+                      <HistoryLink name={screen.name} id={record._id} title={title} />
+                    </span>
+                  </>
+                )}
               </>
             );
           }}
@@ -158,16 +175,11 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
           save ? save(record, input, version) : api.of(screen.name).update(record._id, input as InputOf<Name>, version)
         }
         versionOf={(saved) => saved.version}
-        question={question && ((input) => question(record, input))}
-        reread={async () => {
+        question={question && ((input, base) => question({ ...record, ...base }, input))}
+        reread={async (version) => {
           const now = await screen.find(screen.keyOf(record));
-          return (
-            now && {
-              values: valuesOf(now),
-              version: now.version,
-              saves: await savesOf(screen.name, now._id),
-            }
-          );
+          if (!now || now.version === version) return undefined;
+          return { values: valuesOf(now), version: now.version, saves: await savesOf(screen.name, now._id) };
         }}
         sentences={{ missing: sentences.missing, saved: sentences.updated, failed: sentences.updateFailed }}
         buttons={{ save: msg('Save Changes'), busy: msg('Saving...') }}

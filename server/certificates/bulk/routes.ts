@@ -26,6 +26,7 @@ import { createManyChanges, type Step } from './changing.ts';
 import { createFileNames } from './file-names.ts';
 import { idsOf, partsOf, selectionFields } from './selection.ts';
 import { manySentences } from './sentences.ts';
+import { workbookOf } from './workbook.ts';
 
 const tags = ['certificates'];
 const config = { access: 'staff' as const };
@@ -179,6 +180,7 @@ export function serveManyCertificates(
 
   const sources: Record<ManyFiles, (ids: string[]) => StreamSource> = {
     csv: (ids) => csvOf(recordsOf(ids, 250)),
+    xlsx: (ids) => workbookOf(recordsOf(ids, 250)),
     pdf: (ids) => async (out, signal) => {
       const options = { title: 'Certificates', author: (await institute()).name, at: new Date() };
       return printer.document(options, pagesOf(ids), out, signal);
@@ -192,12 +194,12 @@ export function serveManyCertificates(
     bodyLimit,
     handlerTimeout: ARCHIVE_MS,
     schema: {
-      summary: 'Many certificates as a table (CSV), as one PDF, or as a ZIP with a file each',
+      summary: 'Many certificates as a table (CSV or .xlsx), as one PDF, or as a ZIP with a file each',
       description: `\`X-Total-Count\` says how many it will hold. ${selectionNote}`,
       tags,
       body: z.object({ ...selectionFields, as: z.enum(manyFiles) }),
       response: fileResponse(
-        ['text/csv', 'application/pdf', 'application/zip'],
+        ['text/csv', XLSX, 'application/pdf', 'application/zip'],
         [400, 401, 404, 409, 413, 415, 429, 507],
       ),
     },
@@ -213,8 +215,11 @@ export function serveManyCertificates(
 
 type Report = { total: number; deletion?: string; work: AsyncIterable<Step>; describe: (sum: Step) => Sentence[] };
 
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 const fileTypes: Record<ManyFiles, { type: string; name: string }> = {
   csv: { type: 'text/csv; charset=utf-8', name: 'certificates.csv' },
+  xlsx: { type: XLSX, name: 'certificates.xlsx' },
   pdf: { type: 'application/pdf', name: 'certificates.pdf' },
   'png-zip': { type: 'application/zip', name: 'certificates.zip' },
   'pdf-zip': { type: 'application/zip', name: 'certificates.zip' },

@@ -11,6 +11,7 @@ import { RefusedError } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { createNumbersLookup, type NumberMatch, spellingsOf } from '../lookup.ts';
+import type { Papers } from '../papers.ts';
 import { factsOf, hashOf } from '../signatures.ts';
 import { findSpelledDays } from '../spelled-days.ts';
 import type { Verifications } from '../verification-counts.ts';
@@ -45,7 +46,10 @@ type Records = {
   state: string;
 };
 
-export function createChecks(store: Store, verifications: Pick<Verifications, 'count'>) {
+export function createChecks(
+  store: Store,
+  { verifications, papers: out }: { verifications: Pick<Verifications, 'count'>; papers: Pick<Papers, 'seen'> },
+) {
   const collection = createCollection(store, 'certificates');
   const find: Find = createNumbersLookup(store, (numbers) => collection.among('certificate_no', numbers));
 
@@ -96,6 +100,7 @@ export function createChecks(store: Store, verifications: Pick<Verifications, 'c
       if (now.state === records.state) {
         for (const { answer, counted: isOld } of checked)
           if (answer !== 'Not checked' && !isOld) verifications.count(answer);
+        for (const match of records.matches.values()) if (match?.found) out.seen(match.found);
         return { receipt, waitMs };
       }
       records = now;

@@ -75,7 +75,7 @@ const receipt = z.object({
 
 export function serveCertificateChecks(context: RouteContext, services: CertificateServices, site: string) {
   const { app, store, rateLimits } = context;
-  const check = createChecks(store, services.verifications);
+  const check = createChecks(store, services);
   const receipts = createReceipts({ ...services, site });
 
   app.post('/certificates/check', {

@@ -8,6 +8,7 @@ import { type RouteContext, respondsWith } from '../../web/route-context.ts';
 import type { CertificateKeys } from '../keys.ts';
 import type { LookupLimits } from '../lookup-limits.ts';
 import { createRequestLookup, paperQuery } from '../lookup-routes.ts';
+import type { Papers } from '../papers.ts';
 import type { CertificatePrivacy } from '../privacy.ts';
 import { didDocument } from './did.ts';
 import type { Credentials } from './issued.ts';
@@ -53,7 +54,7 @@ const statusList = z.object({
   }),
 });
 
-type Services = { credentials: Credentials; statusLists: StatusLists; lookupLimits: LookupLimits };
+type Services = { credentials: Credentials; statusLists: StatusLists; lookupLimits: LookupLimits; papers: Papers };
 
 export function serveCredentials(context: RouteContext, services: Services, privacy: CertificatePrivacy) {
   const { app } = context;

@@ -16,8 +16,12 @@ function foldLine(text: string): string {
 
 /** Without the spaces inside a field: RAMA RAO and RAMARAO are one name, and no word of a question holds a space. */
 export function searchTextOf(record: Record<string, unknown>): string {
-  return searchedFields.map((field) => foldLine(String(record[field] ?? '')).replaceAll(' ', '')).join(' ');
+  return searchedFields.map((field) => searchedText(field, String(record[field] ?? ''))).join(' ');
 }
+
+/** Of a phone number the digits: it is written in many ways. */
+const searchedText = (field: (typeof searchedFields)[number], text: string) =>
+  field === 'phone' ? text.replace(/\D/g, '') : foldLine(text).replaceAll(' ', '');
 
 /** Every one of them must be found. A word that is part of another one asks for nothing more. */
 export function searchWordsOf(q: string): string[] {

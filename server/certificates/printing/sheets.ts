@@ -8,6 +8,7 @@ import { withoutPrivateFacts } from '#contract/certificates/privacy.ts';
 import { paperSuffix, type CertificateSignatures as Signatures } from '#contract/certificates/signature.ts';
 import { msg, type Translator } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
+import type { Papers } from '../papers.ts';
 import type { Prints } from '../prints.ts';
 import type { PublicView } from '../public-lookup.ts';
 import { type CertificateSignatures, factsOf, type Signature } from '../signatures.ts';
@@ -20,12 +21,13 @@ export type Sheets = ReturnType<typeof createSheets>;
 type Dependencies = {
   signatures: CertificateSignatures;
   prints: Prints;
+  papers: Pick<Papers, 'given'>;
   /** An uploaded picture as small data; undefined when there is none. */
   pictureOf: (address: string) => Promise<string | undefined>;
   siteUrl: string;
 };
 
-export function createSheets({ signatures, prints, pictureOf, siteUrl }: Dependencies) {
+export function createSheets({ signatures, prints, papers, pictureOf, siteUrl }: Dependencies) {
   /** With the signature, if there is one. */
   const addressOf = (certificate: Certificate, signature: Signature | undefined) => {
     const address = `${siteUrl}/certificate-verification?no=${encodeURIComponent(certificate.certificate_no)}`;
@@ -85,6 +87,7 @@ export function createSheets({ signatures, prints, pictureOf, siteUrl }: Depende
     },
 
     async jobs(certificates: readonly Certificate[]): Promise<SheetJob[]> {
+      await papers.given(certificates);
       const [signed, printed] = await Promise.all([signatures.signAll(certificates), printedOn(certificates)]);
       return certificates.map((one, at) => jobOf(one, signed.get(one.certificate_no), printed[at] as Printed));
     },

@@ -36,8 +36,10 @@ test('the page of a certificate, printing anew, withdrawing and correcting', asy
       await route.fulfill({ response, json: { ...(await response.json()), canMail: true, email: mail.address, mail } });
     });
     await visit(page, '/dashboard/certificate/LOOKED-1');
-    await expect(page.getByRole('region', { name: 'Send to the student' })).toBeVisible();
     await examine(page);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Send to the student' })).toContainText('Could not be sent');
+    await examine(page, [onPhone]);
     await page.unrouteAll();
   });
 
@@ -55,6 +57,8 @@ test('the page of a certificate, printing anew, withdrawing and correcting', asy
   });
 
   await test.step('the question why it is withdrawn', async () => {
+    // Someone has seen it.
+    await request.get('/api/certificates/LOOKED-1');
     await visit(page, '/dashboard/edit-certificate?edit=LOOKED-1');
     await page.getByRole('radio', { name: 'Rejected' }).check();
     await page.getByRole('button', { name: 'Save Changes' }).click();

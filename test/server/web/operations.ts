@@ -107,6 +107,8 @@ export const staffRoutes = [
   'GET /api/certificates/batches/:id/sending',
   'GET /api/certificates/:id/sending',
   'POST /api/certificates/:id/send',
+  'GET /api/certificates/:id/papers',
+  'POST /api/certificates/:id/papers',
   'POST /api/certificates/send',
   'GET /api/contact',
   'GET /api/contact/choices',
@@ -240,7 +242,7 @@ async function bodyFor(server: Asked, route: string) {
   if (url.endsWith('/:id/notes')) return { text: 'Called, will visit on Monday.' };
   if (url.endsWith('/order')) return { ids: ['none'] };
   if (url.endsWith('/visibility')) return { shown_from: 'never' };
-  if (/\/(resend|logout|restore|uploads|print)$/.test(url)) return undefined;
+  if (/\/(resend|logout|restore|uploads|print|papers)$/.test(url)) return undefined;
   return samples[resourceIn(url)]();
 }
 

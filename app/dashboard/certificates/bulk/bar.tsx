@@ -1,20 +1,20 @@
 // The bar under the list while certificates are selected: how many, and the bulk actions.
 import { BadgeCheck, Download, Trash2 } from 'lucide-react';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { ManyFiles, Selection as Meant } from '#contract/certificates/bulk.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { fetchFromServer } from '../../../api/fetch-from-server.ts';
 import { useT } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
-import { Choice } from '../../form/choice.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { saveResponse } from '../../list/download.ts';
 import type { Watch } from '../../list/progress.ts';
 import { ProgressDialog } from '../../list/progress-dialog.tsx';
 import type { Selection } from '../../list/selection.ts';
 import { SelectionBar } from '../../list/selection-bar.tsx';
 import { useMany } from '../../list/use-bulk.ts';
+import { Menu, MenuButton } from '../../parts/menu.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
 type ManyBarProps = {
@@ -26,7 +26,7 @@ type ManyBarProps = {
 export function ManyBar({ selection, query, shown }: ManyBarProps) {
   const t = useT();
   const many = useMany();
-  const [asked, setAsked] = useState<'status' | 'files' | 'delete'>();
+  const [asked, setAsked] = useState<'status' | 'delete'>();
   const { all, ids, count, orMore } = selection;
   const words =
     all && orMore
@@ -34,6 +34,10 @@ export function ManyBar({ selection, query, shown }: ManyBarProps) {
       : t('{count, plural, one {# selected} other {{count, number} selected}}', { count });
   const meant: Meant = all ? { query, ...(orMore ? {} : { count }) } : { ids: [...ids] };
   const close = () => setAsked(undefined);
+  const saveAs = (as: ManyFiles) =>
+    void many.run(msg('Making the file'), msg('The file could not be made.'), (watch) =>
+      saveMany(meant, as, `certificates.${endings[as]}`, watch),
+    );
   /** The selected certificates have changed, or are gone. */
   const clearWhenDone = async (work: Promise<boolean>) => {
     close();
@@ -49,10 +53,7 @@ export function ManyBar({ selection, query, shown }: ManyBarProps) {
           <BadgeCheck aria-hidden className="size-4.5 max-[479px]:hidden" />
           {t('Status')}
         </Button>
-        <Button look="chalk" size="small" onClick={() => setAsked('files')}>
-          <Download aria-hidden className="size-4.5 max-[479px]:hidden" />
-          {t('Save as…')}
-        </Button>
+        <FilesMenu onChoose={saveAs} />
         <Button look="chalk" size="small" onClick={() => setAsked('delete')}>
           <Trash2 aria-hidden className="size-4.5 max-[479px]:hidden" />
           {t('Delete')}
@@ -70,18 +71,6 @@ export function ManyBar({ selection, query, shown }: ManyBarProps) {
               }),
             )
           }
-          onClose={close}
-        />
-      )}
-      {asked === 'files' && (
-        <FilesDialog
-          count={words}
-          onChoose={(as, name) => {
-            close();
-            void many.run(msg('Making the file'), msg('The file could not be made.'), (watch) =>
-              saveMany(meant, as, name, watch),
-            );
-          }}
           onClose={close}
         />
       )}
@@ -111,53 +100,36 @@ export function ManyBar({ selection, query, shown }: ManyBarProps) {
   );
 }
 
-// Asks in which form many certificates are saved on the device.
-type FilesDialogProps = { count: string; onChoose: (as: ManyFiles, name: string) => void; onClose: () => void };
-
-const endings: Record<ManyFiles, string> = { csv: 'csv', pdf: 'pdf', 'png-zip': 'zip', 'pdf-zip': 'zip' };
-
-function FilesDialog({ count, onChoose, onClose }: FilesDialogProps) {
+/** In which form many certificates are saved on the device. */
+function FilesMenu({ onChoose }: { onChoose: (as: ManyFiles) => void }) {
   const t = useT();
-  const form = useId();
-  const [as, setAs] = useState<ManyFiles>('pdf');
-  const choices: [as: ManyFiles, title: string, about: string][] = [
-    ['pdf', t('One PDF'), t('To print them: a page each.')],
-    ['pdf-zip', t('ZIP of PDFs'), t('A file each, named by number and student.')],
-    ['png-zip', t('ZIP of images'), t('A PNG each, named by number and student. This takes longest.')],
-    ['csv', t('Table (CSV)'), t('For Excel and other spreadsheets.')],
+  const choices: [as: ManyFiles, title: string][] = [
+    ['pdf', t('One PDF to print')],
+    ['pdf-zip', t('ZIP of PDFs')],
+    ['png-zip', t('ZIP of images')],
+    ['xlsx', t('Excel (.xlsx)')],
+    ['csv', t('Table (CSV)')],
   ];
-  const choose = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onChoose(as, `certificates.${endings[as]}`);
-  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t('Save certificates as')}
-      className="w-[min(34rem,calc(100vw-2rem))]!"
-      actions={
+    <Menu
+      look="chalk"
+      button={
         <>
-          <Button look="outline" size="small" onClick={onClose}>
-            {t('Cancel')}
-          </Button>
-          <Button size="small" type="submit" form={form}>
-            {t('Save')}
-          </Button>
+          <Download aria-hidden className="size-4.5 max-[479px]:hidden" />
+          {t('Save as…')}
         </>
       }
     >
-      <p>{count}</p>
-      <form id={form} onSubmit={choose} className="mt-4 grid gap-2">
-        {choices.map(([value, title, about]) => (
-          <Choice key={value} name="as" title={title} chosen={as === value} onChoose={() => setAs(value)}>
-            {about}
-          </Choice>
-        ))}
-      </form>
-    </Dialog>
+      {choices.map(([as, title]) => (
+        <MenuButton key={as} onClick={() => onChoose(as)}>
+          {title}
+        </MenuButton>
+      ))}
+    </Menu>
   );
 }
+
+const endings: Record<ManyFiles, string> = { csv: 'csv', xlsx: 'xlsx', pdf: 'pdf', 'png-zip': 'zip', 'pdf-zip': 'zip' };
 
 /** The bytes with which each certificate begins in a file. */
 const marks: Partial<Record<ManyFiles, string>> = {

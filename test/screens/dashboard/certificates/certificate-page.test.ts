@@ -1,4 +1,4 @@
-// A certificate as staff see it: artwork, fields, and links to its form and its public page.
+// A certificate as staff see it: its state in words, what can be done with it, artwork, fields and history.
 import { expect, said, step, test, visit } from '#test/support/screen/test.ts';
 
 const sana = {
@@ -23,17 +23,23 @@ test('shows the artwork and every field, also for a number with a slash', async 
   await expect(sheet.getByText('Pending', { exact: false }).first()).toBeVisible();
   for (const text of ['IMRAN BEGUM', 'GRAPHIC DESIGNER', '12 August 2004', '4 months', '31 March 2026', 'STAFF/1'])
     await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveAttribute(
+  await expect(
+    page.getByText('Palaka Institute has not confirmed this certificate yet.', { exact: false }),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toContainText('Added');
+  // There is nothing to withdraw.
+  await expect(page.getByRole('button', { name: 'Withdraw' })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Correct' })).toHaveAttribute(
     'href',
     '/dashboard/edit-certificate?edit=STAFF%2F1',
   );
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   await expect(page.getByRole('link', { name: 'Public page' })).toHaveAttribute('href', '/certificate?id=STAFF%2F1');
 });
 
 test('an unknown number, and a failed lookup, which can be tried again', async ({ page, staff, expectNoise, add }) => {
   void staff;
   await step('an unknown number', async () => {
-    expectNoise(/404/);
     await visit(page, '/dashboard/certificate/NO-SUCH');
     await expect(page.getByText('Certificate not found. Please check the number.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'See all certificates' })).toBeVisible();
@@ -42,13 +48,38 @@ test('an unknown number, and a failed lookup, which can be tried again', async (
   await step('a failed lookup says so, and can be tried again', async () => {
     expectNoise('The site could not be reached');
     await add('certificates', sana);
-    await page.route('**/api/certificates/STAFF*', (route) => route.abort());
+    await page.route('**/api/certificates?*', (route) => route.abort());
     await visit(page, address);
     await expect(page.getByText('Error fetching certificate. Please try again.')).toBeVisible();
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('img', { name: /Certificate of Completion/ })).toBeVisible();
   });
+});
+
+test('it is withdrawn from its page, and says so from then on; deleted, the list follows', async ({
+  page,
+  staff,
+  add,
+}) => {
+  void staff;
+  await add('certificates', { ...sana, status: 'Verified', email: 'sana@home.example' });
+  await visit(page, address);
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this certificate?' });
+  await dialog.getByLabel('Reason').fill('The name was misspelt.');
+  await dialog.getByRole('button', { name: 'Withdraw certificate' }).click();
+  await expect(said(page, 'Certificate updated successfully!')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Reason: The name was misspelt.');
+  await expect(page.getByText(/withdrew this certificate on/)).toBeVisible();
+  const [kept] = await staff.list<{ _id: string; email: string }>('certificates?q=sana@home&page=1&limit=1');
+  expect(kept).toMatchObject({ certificate_no: 'STAFF/1', email: 'sana@home.example', status: 'Rejected' });
+
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete certificate' }).click();
+  await expect(said(page, 'Certificate deleted successfully!')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage certificates' })).toBeVisible();
 });
 
 test('without a token the way leads to the login and back', async ({ page }) => {

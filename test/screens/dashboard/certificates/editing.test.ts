@@ -156,9 +156,24 @@ test('a number that is there already is said in two lines, and what was typed st
   await expect(page.getByLabel('Duration')).toHaveValue('4 months');
   await expect(page.getByLabel('Date of completion', { exact: true })).toHaveValue('2026-03-31');
   await expect(page.getByLabel('Date of birth', { exact: true })).toHaveValue('');
+  // The one just added can be printed, sent and looked at from here.
+  const last = page.getByRole('region', { name: 'Added just now' });
+  await expect(last).toContainText('SCR/2026/8 · SANA BEGUM');
+  await expect(last.getByRole('link', { name: 'Print' })).toHaveAttribute(
+    'href',
+    '/dashboard/certificate/SCR%2F2026%2F8?print',
+  );
+  await expect(last.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=.*SCR/);
+  await expect(last.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/dashboard/certificate/SCR%2F2026%2F8');
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await page.getByRole('button', { name: 'Empty them' }).click();
   await expect(page.getByLabel('Course')).toHaveValue('');
+  // A course brings its duration along, unless another was typed.
+  await page.getByLabel('Course').fill('spoken english');
+  await expect(page.getByLabel('Duration')).toHaveValue('3 months');
+  await page.getByLabel('Duration').fill('10 weeks');
+  await page.getByLabel('Course').fill('programming');
+  await expect(page.getByLabel('Duration')).toHaveValue('10 weeks');
 });
 
 test('a certificate is edited: Cancel discards, Save Changes returns to the list', async ({ page, staff, add }) => {

@@ -14,6 +14,12 @@ test('the list says the status in a word and links to each certificate, also wit
   await add('certificates', { ...sample, certificate_no: LONGEST_NUMBER, status: 'Rejected' });
   await add('certificates', { ...sample, certificate_no: 'SCR-5', status: 'Verified' });
   await visit(page, '/dashboard/edit-certificate?q=lakshmi');
+  // The newest first.
+  await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'LAKSHMI' })).toHaveText([
+    /SCR-5/,
+    /SCR-2026-A/,
+    /SCR\/2026\/7/,
+  ]);
   const row = (number: string) => page.getByRole('listitem').filter({ hasText: number });
   await expect(row('SCR/2026/7')).toContainText('SCR/2026/7 · TAILORING BASICS · 31 March 2026');
   for (const [number, status] of [
@@ -39,6 +45,7 @@ test('a certificate that cannot be deleted stays; deleted after the question, Un
   await step('a delete that fails says so and leaves the list as it is', async () => {
     await visit(page, '/dashboard/edit-certificate?q=lakshmi');
     await refuse('DELETE', `certificates/${_id}`, 503, 'The site is busy.');
+    await page.getByRole('button', { name: 'More for LAKSHMI DEVI' }).click();
     await page.getByRole('button', { name: 'Delete LAKSHMI DEVI' }).click();
     await page.getByRole('button', { name: 'Delete certificate' }).click();
     await expect(complained(page, 'Failed to delete certificate.')).toBeVisible();
@@ -51,6 +58,7 @@ test('a certificate that cannot be deleted stays; deleted after the question, Un
     await visit(page, '/dashboard/edit-certificate?q=lakshmi');
     await deleteAndUndo(page, {
       title: 'LAKSHMI DEVI',
+      inMenu: true,
       question: 'Are you sure you want to delete this certificate?',
       button: 'Delete certificate',
       deleted: 'Certificate deleted successfully!',

@@ -26,7 +26,8 @@ test('without a mail server: WhatsApp in her language, or copied; the e-mail add
 }) => {
   await add('certificates', sita);
   await visit(page, address);
-  const panel = page.getByRole('region', { name: 'Send to the student' });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Send to the student' });
   await expect(panel).toContainText(
     'No mail server is set up, so nothing is sent by e-mail. Use WhatsApp, or copy the message.',
   );
@@ -82,7 +83,8 @@ withMail('by e-mail: queued, failed with the reason, sent', async ({ page, staff
   mailbox.onLetter = () => answer.promise;
   await add('certificates', { ...sita, email: 'sita@home.example' });
   await visit(page, address);
-  const panel = page.getByRole('region', { name: 'Send to the student' });
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Send to the student' });
   await panel.getByRole('button', { name: 'Send by e-mail' }).click();
   await expect(panel.getByRole('status')).toHaveText('Queued, will be sent in a moment');
   answer.resolve(new RefusedLetter(451));
@@ -95,6 +97,7 @@ withMail('by e-mail: queued, failed with the reason, sent', async ({ page, staff
 
   await add('certificates', { ...sita, certificate_no: 'SEND-2', email: 'nobody@home.example' });
   await visit(page, '/dashboard/certificate/SEND-2');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await panel.getByRole('button', { name: 'Send by e-mail' }).click();
   await expect(panel.getByRole('status')).toHaveText(
     'Could not be sent: the mail server refused the address (EENVELOPE 550)',

@@ -10,7 +10,9 @@ test('Ctrl K, a few letters, arrows and Enter lead to a place', async ({ page, s
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Search or jump to' });
   await expect(field).toBeFocused();
-  await page.keyboard.type('spoken');
+  await page.keyboard.type('withdraw');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Withdraw a certificate');
+  await field.fill('spoken');
   const options = page.getByRole('option');
   const picked = page.getByRole('option', { selected: true });
   await expect(picked).toContainText('Add spoken lecture unit');

@@ -24,7 +24,14 @@ const made = (fields: object) => ({ ...certificate({ status: 'Verified' }), divi
 
 describe('folded text', () => {
   const isFound = (q: string, name: string) => {
-    const text = searchTextOf({ name, certificate_no: 'PI–2026-0149', father_name: 'RAMA  RAO', course: 'DCA' });
+    const text = searchTextOf({
+      name,
+      certificate_no: 'PI–2026-0149',
+      father_name: 'RAMA  RAO',
+      course: 'DCA',
+      phone: '+91 90000-12345',
+      email: 'sita@home.example',
+    });
     return searchWordsOf(q).every((word) => text.includes(word));
   };
 
@@ -46,6 +53,8 @@ describe('folded text', () => {
     ['149', '౧౪౯'],
     ['o’neil', "O'NEIL"],
     ['సీత', 'సీతా దేవి'],
+    ['90000 12345', 'SITA DEVI'],
+    ['Sita@Home', 'SITA DEVI'],
   ])('%s finds %s', (q, name) => expect(isFound(q, name)).toBe(true));
 
   test.each([
