@@ -104,7 +104,7 @@ test('a dead link says so in the language of its page before all messages have c
   for (const address of ['/te/reset-password', '/te/invitation']) {
     await load(page, `${address}#${'a'.repeat(43)}`);
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
-      'ఈ లింక్ ఇప్పటికే వాడారు, గడువు ముగిసింది లేదా పూర్తిగా లేదు.',
+      'ఈ లింక్‌ను ఇప్పటికే వాడారు, దీని గడువు ముగిసింది, లేదా ఇది పూర్తిగా లేదు.',
     );
     expect(await page.getByRole('main').innerText()).not.toMatch(/[A-Za-z]{3}/);
   }
