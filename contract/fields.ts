@@ -211,7 +211,7 @@ export function isSafeAddress(text: string) {
 const noVisibility = because(msg('{label} must be a day, such as 2026-12-01.'), { label: msg('Shown from') });
 
 /** What a note or a unit is about: "Physics". With its class it leads from one to the other. */
-export const subject = optionalLine(msg('Subject'), 60);
+export const subject = optionalLine(msg('Subject ## of study'), 60);
 
 /** Of arranged resources: a day, `never`, or absent; see visibility.ts. */
 export const visibility = {

@@ -55,7 +55,7 @@ export const enquiryFields = z.object({
 });
 export type EnquiryFields = z.output<typeof enquiryFields>;
 
-export const newNote = z.object({ text: prose(msg('Note'), 2000) });
+export const newNote = z.object({ text: prose(msg('Note ## on an enquiry'), 2000) });
 
 export const enquiryNote = z.object({
   _id: z.string(),

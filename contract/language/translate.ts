@@ -1,5 +1,6 @@
 // Messages in the reader's language. The English text is the key of its translation, and is shown where there is none. Messages
 // are written in the ICU format: `{name}`, `{count, plural, one {# file} other {# files}}`, and `<a>…</a>` for parts with markup.
+// A text with two meanings says which it is: what follows ` ## ` is for translators (`Subject ## of study`).
 import type { GetICUArgs } from '@schummar/icu-type-parser';
 import { type Language, localeOf, pluralOf } from './languages.ts';
 
@@ -29,6 +30,7 @@ export function createTranslator(language: Language, catalogue: Catalogue = {}, 
     onUse?.(text);
     return translationOf(text);
   };
+  const original = (text: string) => text.replace(/ ## .*$/s, '');
   return {
     language,
     translationOf,
@@ -37,11 +39,12 @@ export function createTranslator(language: Language, catalogue: Catalogue = {}, 
     /** A text without translation and values is shown as it is: it may quote anything. */
     t: ((text: string, values?: Record<string, Value>) => {
       const translation = find(text);
-      return translation === undefined && !values ? text : formatParts(translation ?? text, values, language).join('');
+      const shown = translation ?? original(text);
+      return translation === undefined && !values ? shown : formatParts(shown, values, language).join('');
     }) as Translate,
     /** The parts of a text with markup: `wrap` makes what a tag becomes. */
     parts: <Part>(text: string, values: Record<string, Value>, wrap: (tag: string, inner: (string | Part)[]) => Part) =>
-      formatParts(find(text) ?? text, values, language, wrap),
+      formatParts(find(text) ?? original(text), values, language, wrap),
   };
 }
 

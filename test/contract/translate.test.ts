@@ -23,6 +23,13 @@ test('a text is shown in the language, and in English where it has no translatio
   expect(msg('Courses')).toBe('Courses');
 });
 
+test('of a text with two meanings only the text is shown', () => {
+  const text = 'Subject ## of study';
+  expect(createTranslator('en').t(text)).toBe('Subject');
+  expect(createTranslator('te', { Subject: 'విషయం' }).t(text)).toBe('Subject');
+  expect(createTranslator('te', { [text]: 'సబ్జెక్ట్' }).t(text)).toBe('సబ్జెక్ట్');
+});
+
 test('values stand where the language wants them', () => {
   expect(english.t('Page {page} of {pages}', { page: 2, pages: 7 })).toBe('Page 2 of 7');
   expect(telugu.t('Page {page} of {pages}', { page: 2, pages: 7 })).toBe('7లో 2వ పేజీ');

@@ -62,6 +62,27 @@ for (const { code } of languages.filter((language) => language.code !== 'en'))
       expect(partsOf(translation), `${text}\n${translation}`).toEqual(partsOf(text));
   });
 
+test('words of the glossary are translated in one way', async () => {
+  const [, kept = ''] = readFileSync(join(root, 'docs/glossary.md'), 'utf8').split('## Kept by a test');
+  const rows = [...kept.matchAll(/^\| (?!English|---)(.+?) \| (.+?) \| (.+?) \|$/gm)];
+  expect(rows.length).toBeGreaterThan(10);
+  const others: string[] = [];
+  for (const [at, code] of (['te', 'hi'] as const).entries()) {
+    const entries = await readCatalogue(code);
+    for (const [, english = '', ...words] of rows) {
+      const word = words[at] ?? '–';
+      // A word with a capital is the first of its message.
+      const has = new RegExp(/^[A-Z][a-z]/.test(english) ? `^${english}\\b` : `\\b${english}\\b(?!})`);
+      const used = entries.filter(({ message = '' }) => has.test(message.replace(/ ## .*/, '')));
+      expect(used.length, english).toBeGreaterThan(0);
+      if (word !== '–')
+        for (const { message, translation = '' } of used)
+          if (!translation.includes(word)) others.push(`${code} ${english}: ${message} → ${translation}`);
+    }
+  }
+  expect(others).toEqual([]);
+});
+
 test('browsers get the messages of all files their part imports, wherever these stand', () => {
   const parts = { site: ['app/site/**/*.tsx'], dashboard: ['app/dashboard/**/*.tsx'] };
   const files = { site: filesOf(...parts.site), dashboard: filesOf(...parts.dashboard) };

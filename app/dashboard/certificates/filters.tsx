@@ -50,7 +50,7 @@ function ImportSelect() {
   const offered = batches.filter(({ _id, added, undoneAt }) => _id === chosen || (added > 0 && !undoneAt));
   if (chosen === '' && offered.length === 0) return null;
   return (
-    <FilterSelect name="batch" wide label={t('Import')} all={t('All, imported or not')}>
+    <FilterSelect name="batch" wide label={t('Import ## that it came with')} all={t('All, imported or not')}>
       {offered.map(({ _id, at, added }) => (
         <option key={_id} value={_id}>
           {t('{when}: {count, plural, one {# certificate} other {{count, number} certificates}}', {

@@ -18,13 +18,13 @@ import { Segment } from '../form/segment.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { stateColours } from './state-pill.tsx';
 
-const schema = enquiryFields.extend({ note: optionalProse(msg('Note'), 2000) });
+const schema = enquiryFields.extend({ note: optionalProse(msg('Note ## on an enquiry'), 2000) });
 type Values = ReturnType<typeof schema.parse>;
 type Owners = EnquiryChoices['owners'];
 
 const labels = {
   state: enquiryWords.state,
-  note: msg('Note'),
+  note: msg('Note ## on an enquiry'),
   followUp: enquiryWords.followUp,
   owner: enquiryWords.owner,
 };

@@ -26,7 +26,7 @@ export function SubjectField(props: SubjectFieldProps) {
     <SuggestField
       {...props}
       name="subject"
-      label={t('Subject')}
+      label={t('Subject ## of study')}
       help={t('Not needed. Joins notes and lectures of one class and subject.')}
       suggestions={subjects}
     />

@@ -28,7 +28,7 @@ const blankUnit: UnitValues = { unitTitle: '', subject: '', chapters: [], next: 
 export const blankLecture: LectureValues = { classLevel: 'Class-10', ...blankUnit };
 export const blankSpoken: SpokenValues = { level: 'Beginner', ...blankUnit };
 
-const unitLabels = { unitTitle: msg('Unit title'), subject: msg('Subject'), chapters: msg('Chapters') };
+const unitLabels = { unitTitle: msg('Unit title'), subject: msg('Subject ## of study'), chapters: msg('Chapters') };
 export const lectureLabels = { classLevel: msg('Class'), ...unitLabels };
 export const spokenLabels = { level: msg('Level'), ...unitLabels };
 

@@ -17,7 +17,7 @@ export type NoteValues = Pick<Note, 'image' | 'title' | 'driveLink' | 'subject'>
 export const blankNote: NoteValues = { image: '', title: '', driveLink: '', subject: '' };
 export const noteLabels = {
   title: msg('Title'),
-  subject: msg('Subject'),
+  subject: msg('Subject ## of study'),
   image: msg('Cover'),
   driveLink: msg('Drive link'),
 };

@@ -141,7 +141,7 @@ function Enquiries() {
   return (
     <Panel title={t('Enquiries')}>
       <ul className="grid grid-cols-2 gap-3 pb-2.5">
-        <Figure count={newEnquiries} label={t('New')} to="/dashboard/messages?state=new" />
+        <Figure count={newEnquiries} label={t('New ## count')} to="/dashboard/messages?state=new" />
         <Figure
           count={dueEnquiries}
           label={t('To follow up today')}

@@ -89,7 +89,7 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
         )}
         {subjects.length > 0 && (
           <FilterLinks
-            label={t('Subject')}
+            label={t('Subject ## of study')}
             isNamed
             choices={subjects.map(asChoice)}
             chosen={chosen.subject}

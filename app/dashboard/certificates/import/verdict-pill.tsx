@@ -5,7 +5,7 @@ import { useT } from '../../../language/translation.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
 export const verdictNames: Record<Verdict, string> = {
-  new: msg('New'),
+  new: msg('New ## row'),
   duplicate: msg('Already there'),
   fix: msg('To fix'),
 };
