@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type CheckedEntry, type CheckedPaper, type CheckState, isGood } from '#contract/certificates/check.ts';
 import { looksMistyped } from '#contract/certificates/number.ts';
+import { isSameName } from '#contract/certificates/same-name.ts';
 import { msg } from '#contract/language/translate.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { T, useT, useTranslator } from '../../language/translation.tsx';
@@ -135,6 +136,13 @@ function Says({ entry }: { entry: CheckedEntry }) {
             values={{ asked: asked.name ?? '', name: record.name }}
             tags={bold}
           />
+        </p>
+      )}
+      {record && asked.name && !nameDiffers && (
+        <p>
+          {isSameName(asked.name, record.name)
+            ? t('The name matches.')
+            : t('The name matches but for an initial (you asked for {asked}).', { asked: asked.name })}
         </p>
       )}
       {record && <TypedNumber typed={asked.number} number={record.certificate_no} />}

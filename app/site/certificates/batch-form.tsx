@@ -140,7 +140,9 @@ export function BatchForm({ batch }: { batch: Batch }) {
         {wait && !result && (
           <p className="rounded-m bg-sun-soft px-4 py-3 font-semibold text-sun-ink">
             <WaitSentence wait={wait} />{' '}
-            {t('Nothing was looked up. With the QR codes of the papers you never have to wait.')}
+            {t(
+              'Nothing was looked up yet; it goes on by itself. With the QR codes of the papers you never have to wait.',
+            )}
           </p>
         )}
       </div>

@@ -1,22 +1,23 @@
 // The result of a check of many certificates: how many are verified, what was skipped, the receipt, and every entry.
-import { Download, FileText, LoaderCircle, RotateCw } from 'lucide-react';
+import { Download, FileText, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isGood } from '#contract/certificates/check.ts';
 import { type CheckReceipt, RECEIPT_FILE } from '#contract/certificates/check-receipt.ts';
 import { sentences } from '#contract/language/messages.ts';
-import { useT } from '../../language/translation.tsx';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { useCountdown, type Wait } from '../../ui/countdown.ts';
 import { saveAs } from '../../ui/save-as.ts';
 import { showToast } from '../../ui/toast.ts';
-import { WaitSentence } from '../../ui/wait-sentence.tsx';
 import { BatchEntries } from './batch-entries.tsx';
+import { BatchProgress } from './batch-progress.tsx';
+import { momentOf } from './paper-result.tsx';
 import type { Batch, CheckOutcome } from './use-batch.ts';
 
 export function BatchResult({ batch, result }: { batch: Batch; result: CheckOutcome }) {
   const t = useT();
   const { receipt, strays, merged } = result;
   const { checked } = receipt;
+  const done = checked.filter(({ answer }) => answer !== 'Not checked').length;
   const heading = useRef<HTMLHeadingElement>(null);
   const { answers } = batch;
   // A result that came with the page is read from its beginning.
@@ -30,10 +31,10 @@ export function BatchResult({ batch, result }: { batch: Batch; result: CheckOutc
       <h2 id="answers" ref={heading} tabIndex={-1} className="text-h2 leading-tight">
         {t('{good} of {count, plural, one {# is verified} other {# are verified}}', {
           good: checked.filter(isGood).length,
-          count: checked.length,
+          count: done,
         })}
       </h2>
-      {batch.wait && <Rest wait={batch.wait} busy={batch.busy} onGo={() => batch.check(receipt)} />}
+      <BatchProgress batch={batch} done={done} total={checked.length} />
       {strays.length > 0 && (
         <LeftAside
           title={t('No number was found in {count, plural, one {this line} other {these # lines}}:', {
@@ -70,30 +71,8 @@ function LeftAside({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-/** Entries beyond the limit on lookups. Without script the form is sent again. */
-function Rest({ wait, busy, onGo }: { wait: Wait; busy: boolean; onGo: () => void }) {
-  const t = useT();
-  const isOver = useCountdown(wait) === 0;
-  return (
-    <div className="grid justify-items-start gap-3 rounded-m bg-sun-soft p-4 text-ink">
-      <p role="status">
-        <b className="text-sun-ink">
-          <WaitSentence wait={wait} />
-        </b>{' '}
-        {t('What is answered below stays. The rest was not looked up yet.')}
-      </p>
-      {isOver && (
-        <Button look="outline" size="small" onClick={onGo} aria-busy={busy || undefined}>
-          <RotateCw aria-hidden className="size-5" />
-          {t('Check the rest')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
 function ReceiptLinks({ receipt }: { receipt: CheckReceipt }) {
-  const t = useT();
+  const { t, language } = useTranslator();
   const [busy, setBusy] = useState(false);
   const savePdf = async () => {
     if (busy) return;
@@ -142,6 +121,7 @@ function ReceiptLinks({ receipt }: { receipt: CheckReceipt }) {
         </ButtonAnchor>
       </div>
       <p className="mt-2 text-small text-ink-2">
+        {t('Checked on {date} at {time}, India’s time.', momentOf(receipt.at, language))}{' '}
         {t(
           'Signed by us: what was asked, what we answered, and when. Anyone can check it on this page later. We keep no copy.',
         )}

@@ -7,7 +7,7 @@ import type { Language } from '#contract/language/languages.ts';
 import type { Translate } from '#contract/language/translate.ts';
 import type { CertificateStatus } from '#contract/levels.ts';
 import { shownDate } from '#contract/text/dates.ts';
-import { dayInIndia } from '#contract/text/today.ts';
+import { dayInIndia, timeInIndia } from '#contract/text/today.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -137,3 +137,9 @@ function list(fields: Extract<PaperAnswer, { kind: 'mismatch' }>['fields'], t: T
 
 /** The day in India, which may be the day after elsewhere. */
 export const dayOf = (time: string, language: Language) => shownDate(dayInIndia(new Date(time)), language);
+
+/** Day and time in India. */
+export const momentOf = (at: string, language: Language) => ({
+  date: dayOf(at, language),
+  time: timeInIndia(new Date(at)).slice(11),
+});

@@ -2,7 +2,7 @@
 import { CircleHelp, FileWarning, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useTranslator } from '../../language/translation.tsx';
 import { BatchEntries } from './batch-entries.tsx';
-import { dayOf, Note } from './paper-result.tsx';
+import { dayOf, momentOf, Note } from './paper-result.tsx';
 import type { CheckedReceipt } from './receipt-file.ts';
 
 export function ReceiptResult({ answer }: { answer: CheckedReceipt }) {
@@ -10,6 +10,7 @@ export function ReceiptResult({ answer }: { answer: CheckedReceipt }) {
   switch (answer.kind) {
     case 'genuine': {
       const { institute, at, checked } = answer.receipt;
+      const moment = momentOf(at, language);
       return (
         <>
           <Note
@@ -17,7 +18,7 @@ export function ReceiptResult({ answer }: { answer: CheckedReceipt }) {
             look="good"
             title={t('This receipt is genuine: signed by {institute} on {date}', {
               institute,
-              date: dayOf(at, language),
+              date: `${moment.date}, ${moment.time} IST`,
             })}
           >
             {t('Only what stands here counts: compare a printed receipt with it. A status may have changed since.')}

@@ -1,5 +1,6 @@
-// The state of a check of many certificates: the entries and the results. A failure loses nothing that was typed.
-import { useState } from 'react';
+// The state of a check of many certificates: the entries and the results. Where the limit on lookups says wait, it waits and goes on by
+// itself. A failure loses nothing that was typed.
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
 import { checkSentences, MOST_CHECKED } from '#contract/certificates/check-messages.ts';
 import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
@@ -28,14 +29,14 @@ export function useBatch(outcome?: FormOutcome) {
   const [problem, setProblem] = useState(() => problemAfter(outcome, t));
   const [wait, setWait] = useState<Wait | undefined>(() => waitOf(outcome?.wait));
   const [busy, setBusy] = useState(false);
-  /** Counts the results on this page; one may have come with it. */
+  /** Counts the checks that were asked for here and answered. */
   const [answers, setAnswers] = useState(0);
   const [result, setResult] = useState<CheckOutcome | undefined>(
     () => outcome?.receipt && { receipt: outcome.receipt, strays: [], merged: 0, ...outcome.lines },
   );
 
-  /** Continues `after`, whose results are kept. Returns whether there is a result. */
-  const check = async (after?: CheckReceipt): Promise<boolean> => {
+  /** Returns whether there is a result. `goesOn`: after a wait. */
+  const check = async (goesOn = false): Promise<boolean> => {
     if (busy) return false;
     // Loaded on demand: it would be most of the page's code.
     const { mergeEntries, readEntries } = await import('#contract/certificates/check.ts');
@@ -47,22 +48,31 @@ export function useBatch(outcome?: FormOutcome) {
     if (wrong) return false;
     setBusy(true);
     try {
-      const { receipt, wait } = await api.checkCertificates(entries, after);
+      // What was counted for the receipt before is not counted again.
+      const { receipt, wait } = await api.checkCertificates(entries, result?.receipt);
       setResult({ receipt, strays, merged: merged + typed.merged });
-      setWait(waitOf(wait));
-      setAnswers((count) => count + 1);
+      setWait(waitOf(wait, receipt.checked.filter(({ answer }) => answer === 'Not checked').length));
+      if (!goesOn) setAnswers((count) => count + 1);
       return true;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 429) setWait(waitOf(error.retryAfter ?? 60));
-      else {
+      const isTooEarly = error instanceof ApiError && error.status === 429;
+      setWait(isTooEarly ? waitOf(error.retryAfter ?? 60, entries.length) : undefined);
+      if (!isTooEarly) {
         console.error(error);
         setProblem(t(sentences.lookup.lookupFailed));
       }
-      return false;
+      return isTooEarly;
     } finally {
       setBusy(false);
     }
   };
+
+  const goOn = useEffectEvent(() => void check(true));
+  useEffect(() => {
+    if (!wait) return;
+    const timer = setTimeout(goOn, wait.seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
 
   return {
     text,
@@ -77,6 +87,8 @@ export function useBatch(outcome?: FormOutcome) {
     setText: (next: string) => {
       setText(next);
       setProblem(undefined);
+      // What is being written is not checked before it is asked for.
+      setWait(undefined);
     },
     /** Added below the lines that are there. */
     addLines: (lines: string) => {
@@ -92,7 +104,12 @@ export function useBatch(outcome?: FormOutcome) {
   };
 }
 
-const waitOf = (seconds?: number): Wait | undefined => (seconds ? { seconds } : undefined);
+/** One more is allowed each second: so many are asked for together. */
+const TOGETHER = 15;
+
+/** `seconds` are those until one of the `rest` can be looked up. */
+const waitOf = (seconds = 0, rest = 1): Wait | undefined =>
+  seconds > 0 ? { seconds: Math.max(seconds, Math.min(rest, TOGETHER)) } : undefined;
 
 function whyNot(count: number, t: Translate): string | undefined {
   if (count === 0) return t(checkSentences.empty);

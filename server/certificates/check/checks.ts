@@ -3,7 +3,7 @@
 import { type CheckEntry, type CheckedEntry, type CheckedPaper, mergeEntries } from '#contract/certificates/check.ts';
 import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
 import { normaliseNumber } from '#contract/certificates/number.ts';
-import { isSameName } from '#contract/certificates/same-name.ts';
+import { isSameButInitials } from '#contract/certificates/same-name.ts';
 import { stateOf } from '#contract/certificates/state.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import type { Certificate } from '#contract/resources.ts';
@@ -145,7 +145,7 @@ function answerOf(asked: CheckedEntry['asked'], match: Match | undefined, at: st
     answer: stateOf(certificate),
     at,
     record: { certificate_no, name, course, date },
-    ...(asked.name && !isSameName(asked.name, name) && { nameDiffers: true }),
+    ...(asked.name && !isSameButInitials(asked.name, name) && { nameDiffers: true }),
     ...(withdrawn_on && certificate.status === 'Rejected' && { withdrawn_on }),
     ...(reason && { reason }),
     ...(replaced_by && { replaced_by }),

@@ -3,16 +3,19 @@ import { drawReceipt, type ReceiptRow, type ReceiptTone } from '#art/check-recei
 import { type CheckedEntry, type CheckedPaper, type CheckState, isGood } from '#contract/certificates/check.ts';
 import { type CheckReceipt, RECEIPT_FILE } from '#contract/certificates/check-receipt.ts';
 import { normaliseNumber } from '#contract/certificates/number.ts';
+import { isSameName } from '#contract/certificates/same-name.ts';
 import { shownDate } from '#contract/text/dates.ts';
+import { timeInIndia } from '#contract/text/today.ts';
 
 export function receiptPages(receipt: CheckReceipt): string[] {
   const { site, institute, checked, key, signature } = receipt;
   const good = checked.filter(isGood).length;
+  const done = checked.filter(({ answer }) => answer !== 'Not checked').length;
   return drawReceipt({
     title: 'Check of certificates',
     institute,
     lines: [
-      `${good} of ${checked.length} ${checked.length === 1 ? 'is' : 'are'} verified. ${whenAnswered(receipt)} A status may have changed since.`,
+      `${good} of ${done} ${done === 1 ? 'is' : 'are'} verified${done < checked.length ? `, ${checked.length - done} not looked up` : ''}. ${whenAnswered(receipt)} A status may have changed since.`,
       `This page can be copied and changed. What counts is the attached file ${RECEIPT_FILE}: whoever gets this PDF checks it at`,
       `${site}/certificate-verification/batch`,
     ],
@@ -46,6 +49,7 @@ function rowOf(entry: CheckedEntry): ReceiptRow {
     record ? `${record.name} · ${record.course} · ${shownDate(record.date)}` : unanswered[answer],
     isSpelled && `Asked for as ${asked.number}.`,
     candidates && `It may be one of these: ${candidates.join(', ')}.`,
+    record && asked.name && !nameDiffers && nameMatches(asked.name, record.name),
     nameDiffers && `The name differs: the record says ${record?.name}.`,
     withdrawn_on && `Withdrawn on ${shownDate(withdrawn_on)}.`,
     reason && `Reason: ${reason}`,
@@ -62,6 +66,9 @@ function rowOf(entry: CheckedEntry): ReceiptRow {
   };
 }
 
+const nameMatches = (asked: string, recorded: string) =>
+  isSameName(asked, recorded) ? 'The name matches.' : 'The name matches but for an initial.';
+
 const unanswered: Partial<Record<CheckState, string>> = {
   'Not found': 'We have no certificate with this number.',
   'Not checked': 'Not looked up: the limit on lookups was reached.',
@@ -74,5 +81,7 @@ function whenAnswered({ at, checked }: CheckReceipt) {
   return `So our records said between ${shownTime(first)} and ${shownTime(at)}.`;
 }
 
-/** In UTC, so that it is the same wherever it is made. */
-const shownTime = (at: string) => `${shownDate(at.slice(0, 10))}, ${at.slice(11, 16)} UTC`;
+const shownTime = (at: string) => {
+  const [day = '', time] = timeInIndia(new Date(at)).split(' ');
+  return `${shownDate(day)}, ${time} IST`;
+};

@@ -20,6 +20,7 @@ import {
 } from '#contract/certificates/check-receipt.ts';
 import { certificateFields } from '#contract/certificates/fields.ts';
 import { line } from '#contract/fields.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import { RefusedError } from '../../data/errors.ts';
 import { fileResponse } from '../../web/file-responses.ts';
 import { hangUpSignal } from '../../web/hang-up.ts';
@@ -118,7 +119,7 @@ export function serveCertificateChecks(context: RouteContext, services: Certific
     handler: async (request, reply) => {
       const ours = await receipts.ours(request.body);
       const options = {
-        title: `Check of certificates, ${ours.at.slice(0, 10)}`,
+        title: `Check of certificates, ${dayInIndia(new Date(ours.at))}`,
         author: ours.institute,
         at: new Date(ours.at),
         receipt: canonicalJson(ours),

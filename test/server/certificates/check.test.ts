@@ -67,9 +67,7 @@ onBoth(
 
       test.each([
         ['Sravani K', undefined],
-        ['k. sravani', undefined],
-        ['SravaniK', undefined],
-        ['Sravani Konda', true],
+        ['Sravani Konda', undefined],
         ['Ravi Kumar', true],
       ])('the name %s', async (name, nameDiffers) => {
         expect(await one({ number, name })).toMatchObject({ answer: 'Verified', record: { name: 'SRAVANI K' } });

@@ -1,22 +1,30 @@
-// The check of many over the limit: what was answered stays, and the rest is asked for later.
+// The check of many over the limit: it waits, and goes on by itself until all are checked.
+import { certificate } from '#test/samples.ts';
 import { test as base, expect, load, serverWith } from '#test/support/screen/test.ts';
 
 const test = base.extend({ server: [serverWith({ demo: false, env: { RATE_LIMITS: '' } }), { scope: 'file' }] });
 
-test('over the limit what was answered stays, and the rest is asked for later', async ({ page, expectNoise }) => {
-  expectNoise('429');
-  // Half a minute of waiting is one second here.
-  await page.route('**/api/certificates/check', async (route) => {
-    const answer = await (await route.fetch()).json();
-    expect(answer.wait).toBeGreaterThan(20);
-    await route.fulfill({ json: { ...answer, wait: 1 } });
-  });
+test('more than the limit allows are checked after one press; only what was checked is counted', async ({
+  page,
+  request,
+  staff,
+}) => {
+  const numbers = Array.from({ length: 122 }, (_, at) => `LIM-${at}`);
+  const rows = numbers.map((certificate_no) => certificate({ certificate_no, status: 'Verified' }));
+  const headers = { ...staff.headers, 'idempotency-key': 'over-the-limit' };
+  const added = await request.post('/api/certificates/batches', { headers, data: { rows } });
+  expect(added.status(), await added.text()).toBe(201);
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name });
   await load(page, '/certificate-verification/batch');
-  const numbers = Array.from({ length: 22 }, (_, at) => `NONE-${at}`);
   await page.getByLabel('Certificate numbers, one in each line').fill(numbers.join('\n'));
   await page.getByRole('button', { name: 'Check all' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: '0 of 22 are verified' })).toBeVisible();
-  await expect(page.getByText('Not checked yet')).toHaveCount(2);
-  await expect(page.getByText('What is answered below stays. The rest was not looked up yet.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Check the rest' })).toBeVisible();
+  await expect(heading('120 of 120 are verified')).toBeFocused();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '120');
+  await expect(page.getByText('120 of 122 are checked.')).toBeVisible();
+  await expect(page.getByText(/^It goes on by itself in \d seconds?\.$/)).toBeVisible();
+  await page.getByLabel('Certificate numbers, one in each line').focus();
+  await expect(heading('122 of 122 are verified')).toBeVisible();
+  await expect(page.getByText('All are checked.')).toHaveCount(1);
+  // It took the focus once.
+  await expect(page.getByLabel('Certificate numbers, one in each line')).toBeFocused();
 });
