@@ -1,6 +1,6 @@
 // Filters and sorts the list of courses: category, words, fee and duration. Fee and duration are free text, so they are compared by the
 // number in them; those without one come last.
-import { numberIn } from '#contract/courses/price.ts';
+import { isFree, numberIn } from '#contract/courses/price.ts';
 import type { Course } from '#contract/resources.ts';
 import { matchesSearch } from '../../ui/search-field.tsx';
 
@@ -48,7 +48,7 @@ export function chooseCourses<Item extends Chosen>(courses: readonly Item[], { c
 
 /** "Free" is a fee of 0. */
 export function feeIn(price: string) {
-  return numberIn(price) ?? (/\bfree\b|ఉచిత|मुफ़्त|निःशुल्क/i.test(price) ? 0 : undefined);
+  return numberIn(price) ?? (isFree(price) ? 0 : undefined);
 }
 
 const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };

@@ -79,7 +79,7 @@ export default function Courses({ loaderData: courses }: Route.ComponentProps) {
       {courses.length > 3 && (
         <div className="mt-4 mb-5 grid items-center gap-x-6 gap-y-3 min-[900px]:mt-8 min-[900px]:mb-8 min-[900px]:grid-cols-[minmax(0,1fr)_auto]">
           {categories.length > 1 && <Categories categories={categories} choice={choice} />}
-          <div className="flex items-center justify-between gap-4 min-[900px]:col-start-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 min-[900px]:col-start-2">
             <p role="status" className="text-small font-medium text-ink-3 tabular-nums">
               {isNarrowed
                 ? t('{found} of {count} courses', { found: found.length, count: courses.length })
@@ -181,7 +181,7 @@ function SortLinks({ choice }: { choice: Choice }) {
               change={{ sort }}
               chosen={sort === choice.sort}
               className={classNames(
-                'flex min-h-11 items-center rounded-[10px] px-3 text-small',
+                'flex min-h-11 items-center rounded-[10px] px-3 text-small whitespace-nowrap',
                 sort === choice.sort
                   ? 'bg-surface font-semibold text-ink shadow-1'
                   : 'font-medium text-ink-2 hover:text-ink',
