@@ -16,6 +16,7 @@ import { msg } from './language/translate.ts';
 import { dayIn, readDay, whyNoDay } from './text/day.ts';
 import { EMAIL } from './text/email.ts';
 import { hasTooManySigns } from './text/normal-form.ts';
+import { NO_PHONE, PHONE } from './text/phone.ts';
 import { tidyLine, tidyProse } from './text/text.ts';
 import { pictureAt } from './uploads/uploads.ts';
 import { NEVER } from './visibility.ts';
@@ -121,7 +122,6 @@ export const printedPicture = (label: string) =>
     )
     .default('');
 
-/** As people write them: six to fifteen digits, with whatever usually stands between. */
 export const phone = (label: string) => line(label, 40).regex(PHONE, NO_PHONE);
 
 export const optionalPhone = (label: string) =>
@@ -129,8 +129,9 @@ export const optionalPhone = (label: string) =>
     .refine((text) => text === '' || PHONE.test(text), NO_PHONE)
     .default('');
 
-const PHONE = /^(?:[+() ./-]*[0-9]){6,15}[() ./-]*$/;
-const NO_PHONE = msg('Please check this phone number.');
+/** True unless it is said to be false. */
+export const yesUnlessNo = (label: string) =>
+  z.boolean(because(msg('{label} must be true or false.'), { label })).default(true);
 
 /** One of a few words; other spellings and any case are accepted for the word they mean. */
 export const oneOf = <const Words extends readonly string[]>(

@@ -40,7 +40,7 @@ const pages = [
   { path: '/gallery', sitemap: ['gallery'] },
   { path: '/ngos', sitemap: ['ngos'], query: ['ngo'] },
   { path: '/about', sitemap: [] },
-  { path: '/contact', sitemap: [], private: 'with its query', query: ['certificate'], form: FORM },
+  { path: '/contact', sitemap: [], private: 'with its query', query: ['certificate', 'call'], form: FORM },
   {
     path: '/certificate-verification',
     sitemap: [],

@@ -86,9 +86,10 @@ export function absentFieldsOf(resource: Resource) {
   return [...optional.map(([name]) => name), ...Object.keys(resource.added?.shape ?? {})];
 }
 
-/** Names of the fields that contain lists: these are stored inside their record. */
-export function listFieldsOf(resource: Resource) {
-  return Object.entries(resource.fields.shape)
-    .filter(([, field]) => (field instanceof z.ZodDefault ? field.unwrap() : field) instanceof z.ZodArray)
-    .map(([name]) => name);
+/** Names of the fields that hold a list, or true or false: these are stored as JSON. */
+export function jsonFieldsOf(resource: Resource) {
+  return Object.entries(resource.fields.shape).flatMap(([name, field]) => {
+    const kind = field instanceof z.ZodDefault ? field.unwrap() : field;
+    return kind instanceof z.ZodArray || kind instanceof z.ZodBoolean ? name : [];
+  });
 }

@@ -5,7 +5,7 @@ import { ApiError, createCalls } from '#contract/api.ts';
 import { formContext, type Submission, visitorContext } from './context.ts';
 import type { Visit } from './loading.ts';
 
-type Submitted = {
+export type Submitted = {
   url: URL;
   fields: URLSearchParams;
   /** Seconds, of a form that must not be read yet. */

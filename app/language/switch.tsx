@@ -25,7 +25,7 @@ export function LanguageSwitch() {
         <span
           aria-hidden
           lang={language}
-          className="hidden font-ui! min-[420px]:inline min-[1280px]:hidden min-[1400px]:inline"
+          className="hidden font-ui! min-[420px]:inline min-[1280px]:hidden min-[1600px]:inline"
         >
           {current?.name}
         </span>

@@ -29,7 +29,8 @@ type Look = {
 
 export function buttonClass({ look = 'primary', size = 'usual' }: Look, className?: string) {
   return classNames(
-    'inline-flex items-center justify-center rounded-m font-semibold whitespace-nowrap select-none',
+    // The border is seen where someone's own colours are forced.
+    'inline-flex items-center justify-center rounded-m border border-transparent font-semibold whitespace-nowrap select-none',
     'transition-[background-color,transform,filter] duration-200 ease-chalk active:scale-[.985] disabled:opacity-60 [&>svg]:shrink-0',
     sizes[size],
     looks[look],

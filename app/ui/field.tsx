@@ -10,7 +10,8 @@ type Marked = { invalid?: boolean };
 
 export const inputClass = (error?: string | boolean, className?: string) =>
   classNames(
-    'w-full rounded-m bg-surface px-4.5 text-body placeholder:text-ink-3',
+    // The border is seen where someone's own colours are forced.
+    'w-full rounded-m border border-transparent bg-surface px-4.5 text-body placeholder:text-ink-3',
     error ? 'shadow-[inset_0_0_0_3px_var(--c-danger)]' : 'ring-strong',
     className,
   );

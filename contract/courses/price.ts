@@ -8,6 +8,22 @@ export function shownPrice(price: string, discount: string) {
   return rupees(Math.round(amount + (amount * (numberIn(discount) ?? 0)) / 100), price.includes(','));
 }
 
+/** How the boxes belong together: "₹15,000 + 20 % = ₹18,000". None where there is nothing to add. */
+export function priceSum(price: string, discount: string) {
+  const amount = numberIn(price);
+  const percent = numberIn(discount);
+  if (!amount || !percent) return undefined;
+  const isExact = Number.isInteger((amount * (100 + percent)) / 100);
+  const paid = rupees(amount, price.includes(','));
+  return `${paid} + ${percent} % ${isExact ? '=' : '≈'} ${shownPrice(price, discount)}`;
+}
+
+/** "Free", or nothing. */
+export const isFree = (price: string) => {
+  const amount = numberIn(price);
+  return amount === 0 || (amount === undefined && /\bfree\b|ఉచిత|मुफ़्त|निःशुल्क/i.test(price));
+};
+
 /** The first number in a text such as "₹5,000" or "20 %". */
 export function numberIn(text: string) {
   const digits = /\d[\d,]*(?:\.\d+)?/.exec(text)?.[0];
@@ -17,7 +33,7 @@ export function numberIn(text: string) {
   return amount > 1e12 ? undefined : amount;
 }
 
-const indian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const indian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 function rupees(amount: number, grouped: boolean) {
   return `₹${grouped ? indian.format(amount) : amount}`;

@@ -9,6 +9,7 @@ import {
   printedPicture,
   prose,
   visibility,
+  yesUnlessNo,
 } from '../fields.ts';
 import { staffSentences } from '../language/staff-messages.ts';
 import { msg } from '../language/translate.ts';
@@ -44,6 +45,7 @@ export const courses = defineResource({
     // On its certificates, in place of the institute's instructor.
     signer: optionalLine(msg('Instructor who signs certificates'), 120),
     signerSignature: printedPicture(msg("Instructor's signature")),
+    givesCertificate: yesUnlessNo(msg('Certificate')),
     ...visibility,
   }),
   title: ['title'],

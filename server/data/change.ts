@@ -154,11 +154,13 @@ function withoutSecrets(record: StoredRecord) {
   return JSON.stringify(record, (key, value) => (SECRET.has(key) ? undefined : value));
 }
 
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
 /** Undefined values are left out of the statement. */
 function cellsOf(record: StoredRecord): Row {
   const row: Row = {};
   for (const [field, value] of Object.entries(record))
     if (value !== undefined)
-      row[field] = typeof value === 'object' && value !== null ? JSON.stringify(value) : (value as Cell);
+      row[field] = typeof value === 'boolean' || isObject(value) ? JSON.stringify(value) : (value as Cell);
   return row;
 }

@@ -37,6 +37,7 @@ export const moreCourses: InputOf<'courses'>[] = [
     instalments: 'Paid by the month, no advance.',
     bring: 'School books and the diary.',
     instructor: 'Four teachers, one for each group of classes',
+    givesCertificate: false,
   },
   {
     course: '10th-class-support',
@@ -62,6 +63,7 @@ export const moreCourses: InputOf<'courses'>[] = [
     instalments: '₹2,000 on joining, then three times ₹2,000.',
     bring: 'Text books and the last report card.',
     instructor: 'K. Bhaskar',
+    givesCertificate: false,
   },
   {
     course: 'toss-open-school',
@@ -87,6 +89,7 @@ export const moreCourses: InputOf<'courses'>[] = [
     instalments: '₹2,500 on joining, then ₹1,000 a month. The fee of the board is paid to the board.',
     bring: 'Proof of age, Aadhaar, four photographs, and the last school record if there is one.',
     instructor: 'K. Bhaskar',
+    givesCertificate: false,
   },
   {
     course: 'career-guidance',
@@ -107,6 +110,7 @@ export const moreCourses: InputOf<'courses'>[] = [
     instalments: '',
     bring: 'Your marks memo, and your questions.',
     instructor: 'Anuradha Chukkala',
+    givesCertificate: false,
   },
   {
     course: 'web-design',

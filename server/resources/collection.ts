@@ -1,7 +1,7 @@
 // Stores any resource, as its definition says.
 import { sql } from 'kysely';
 import { serverSentences } from '#contract/language/server-messages.ts';
-import { absentFieldsOf, type Kept, listFieldsOf } from '#contract/resource.ts';
+import { absentFieldsOf, jsonFieldsOf, type Kept } from '#contract/resource.ts';
 import { type InputOf, type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
 import { withoutVisibility } from '#contract/visibility.ts';
 import { type Actor, change, type StoredRecord, tableOf, type Write } from '../data/change.ts';
@@ -56,7 +56,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   const table = tableOf(name);
   const added = Object.keys(resource.added?.shape ?? {});
   const columns = ['_id', ...Object.keys(resource.fields.shape), ...added, 'updatedAt', 'version'];
-  const lists = new Set(listFieldsOf(resource));
+  const json = new Set(jsonFieldsOf(resource));
   const absent = new Set(absentFieldsOf(resource));
   const newestFirst = resource.order === 'newest first';
   const direction = newestFirst ? 'desc' : 'asc';
@@ -69,7 +69,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     const record: Record<string, unknown> = {};
     for (const column of columns)
       if (row[column] !== '' || !absent.has(column))
-        record[column] = lists.has(column) ? JSON.parse(row[column] as string) : row[column];
+        record[column] = json.has(column) ? JSON.parse(row[column] as string) : row[column];
     return record as RecordOf<Name>;
   };
 

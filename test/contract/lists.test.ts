@@ -1,7 +1,7 @@
 // Lists inside a record: blank job roles and incomplete chapters beside complete ones are dropped.
 import { describe, expect, test } from 'vitest';
 import { chapters } from '#contract/courses/chapters.ts';
-import { listFieldsOf } from '#contract/resource.ts';
+import { jsonFieldsOf } from '#contract/resource.ts';
 import { resources } from '#contract/resources.ts';
 import { course } from '#test/samples.ts';
 
@@ -83,14 +83,15 @@ describe('chapters', () => {
   });
 });
 
-test('the store learns from the definitions which fields are lists', () => {
+test('the store learns from the definitions which fields are stored as JSON', () => {
   const found = Object.entries(resources).flatMap(([name, resource]) =>
-    listFieldsOf(resource as never).map((field) => `${name}.${field}`),
+    jsonFieldsOf(resource as never).map((field) => `${name}.${field}`),
   );
   expect(found).toEqual([
     'courses.jobs',
     'courses.learn',
     'courses.batches',
+    'courses.givesCertificate',
     'lectures.chapters',
     'spoken-lectures.chapters',
   ]);

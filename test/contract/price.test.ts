@@ -1,6 +1,6 @@
 // How a fee is shown: the stored price plus the discount, as on the owner's site.
 import { describe, expect, test } from 'vitest';
-import { numberIn, shownPrice } from '#contract/courses/price.ts';
+import { isFree, numberIn, priceSum, shownPrice } from '#contract/courses/price.ts';
 
 describe('the price shown', () => {
   test.each([
@@ -28,6 +28,29 @@ describe('the price shown', () => {
   test.each(['Free', 'On request', '', 'నిర్ణయించలేదు'])('is the text itself when it holds no number: %j', (price) => {
     expect(shownPrice(price, '20%')).toBe(price);
   });
+});
+
+test.each([
+  ['₹15,000', '20%', '₹15,000 + 20 % = ₹18,000'],
+  ['Rs. 5000/-', '20 % off', '₹5000 + 20 % = ₹6000'],
+  ['₹999', '33%', '₹999 + 33 % ≈ ₹1329'],
+  ['₹2,499.50', '10%', '₹2,499.5 + 10 % ≈ ₹2,749'],
+  ['₹5,000', '0%', undefined],
+  ['₹5,000', 'none', undefined],
+  ['Free', '20%', undefined],
+  ['₹0', '20%', undefined],
+])('%s and %s belong together as %s', (price, discount, sum) => {
+  expect(priceSum(price, discount)).toBe(sum);
+});
+
+test.each([
+  ['Free', true],
+  ['₹0', true],
+  ['ఉచితం', true],
+  ['₹500, free for girls', false],
+  ['On request', false],
+])('%s is free: %s', (price, free) => {
+  expect(isFree(price)).toBe(free);
 });
 
 test.each([

@@ -102,7 +102,7 @@ export const rooms: (Rule & { onlyPackages?: string[] })[] = [
       'app/site/frame/**',
       'app/{api,fonts,language,tables,ui}/**',
       'app/site/certificates/number-form.tsx',
-      'app/site/contact/{message-action.ts,visit-us.tsx}',
+      'app/site/contact/{call-form.tsx,message-action.ts,visit-us.tsx}',
       'app/site/courses/{card.tsx,on-card.ts}',
       'app/site/lectures/continue.tsx',
       'app/site/ngos/{row.tsx,row-item.ts}',

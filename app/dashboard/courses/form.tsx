@@ -61,7 +61,8 @@ export const courseLabels = {
 };
 
 export function courseValuesOf(course: Course): CourseValues {
-  const { title, thumbnail, description, duration, price, discount, jobs, signer, signerSignature } = course;
+  const { title, thumbnail, description, duration, price, discount, jobs, signer, signerSignature, givesCertificate } =
+    course;
   return {
     course: course.course,
     thumbnail,
@@ -75,6 +76,7 @@ export function courseValuesOf(course: Course): CourseValues {
     ...choosingValuesOf(course),
     signer,
     signerSignature,
+    givesCertificate,
   };
 }
 

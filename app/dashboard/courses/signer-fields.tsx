@@ -1,4 +1,4 @@
-// Who signs the certificates of a course.
+// Whether a course ends with a certificate, and who signs it.
 
 import { msg } from '#contract/language/translate.ts';
 import type { Course } from '#contract/resources.ts';
@@ -7,22 +7,23 @@ import { Field } from '../../ui/field.tsx';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import { signaturePlaces } from '../uploads/places.ts';
 
-export type SignerValues = Pick<Course, 'signer' | 'signerSignature'>;
+export type SignerValues = Pick<Course, 'signer' | 'signerSignature' | 'givesCertificate'>;
 
-export const blankSigner: SignerValues = { signer: '', signerSignature: '' };
+export const blankSigner: SignerValues = { signer: '', signerSignature: '', givesCertificate: true };
 
 export const signerLabels: Record<keyof SignerValues, string> = {
   signer: msg('Instructor who signs certificates'),
   signerSignature: msg("Instructor's signature"),
+  givesCertificate: msg('This course ends with a certificate'),
 };
 
 type SignerForm = {
   values: SignerValues;
   errors: Record<string, string>;
-  set: (field: keyof SignerValues, text: string) => void;
+  change: (changes: Partial<SignerValues>) => void;
 };
 
-export function SignerFields({ form: { values, set, errors } }: { form: SignerForm }) {
+export function SignerFields({ form: { values, change, errors } }: { form: SignerForm }) {
   const t = useT();
   return (
     <fieldset className="grid min-w-0 gap-5 border-t-[1.5px] border-line pt-5">
@@ -40,7 +41,7 @@ export function SignerFields({ form: { values, set, errors } }: { form: SignerFo
         value={values.signer}
         error={errors.signer}
         autoComplete="off"
-        onChange={(event) => set('signer', event.target.value)}
+        onChange={(event) => change({ signer: event.target.value })}
       />
       <PictureBox
         id="signerSignature"
@@ -49,12 +50,21 @@ export function SignerFields({ form: { values, set, errors } }: { form: SignerFo
           'Printed on certificates: dark ink on white paper, which becomes transparent. Without it there is room to sign by hand.',
         )}
         value={values.signerSignature}
-        onChange={(signature) => set('signerSignature', signature)}
+        onChange={(signerSignature) => change({ signerSignature })}
         error={errors.signerSignature}
         art={{ kind: 'person', seed: 'signature' }}
         places={signaturePlaces}
         isSignature
       />
+      <label className="flex min-h-11 w-fit items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          name="givesCertificate"
+          checked={values.givesCertificate}
+          onChange={({ target }) => change({ givesCertificate: target.checked })}
+        />
+        {t(signerLabels.givesCertificate)}
+      </label>
     </fieldset>
   );
 }

@@ -10,6 +10,7 @@ export function ShownValue({ field, value }: { field: string; value: unknown }) 
   const t = useT();
   if (field === 'colour' && typeof value === 'string') return <ShownColour colour={value} />;
   if (value === undefined || value === null || value === '') return <span className="text-ink-3">{t('Nothing')}</span>;
+  if (typeof value === 'boolean') return <span>{value ? t('Yes') : t('No')}</span>;
   if (Array.isArray(value))
     return value.length === 0 ? (
       <span className="text-ink-3">{t('Nothing')}</span>

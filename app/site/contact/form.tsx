@@ -1,14 +1,16 @@
-// The form on /contact: idle, sending, sent or failed. What was typed stays until it has been sent. Without JavaScript the server
-// sends the page again with the outcome.
-import { CircleCheck } from 'lucide-react';
-import { type SyntheticEvent, useRef, useState } from 'react';
+// The form on /contact: idle, sending, sent or failed; without a connection the message waits, also over a reload, and is sent when the
+// page has one. What was typed stays until it has been sent. Without JavaScript the server sends the page again with the outcome.
+import { CircleCheck, CloudOff } from 'lucide-react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import type { ContactMessage } from '#contract/contact/contact.ts';
 import { contactSentences } from '#contract/contact/contact-messages.ts';
 import { inLanguage } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { EMAIL } from '#contract/text/email.ts';
-import { useAttempt } from '../../api/attempt.ts';
+import { NO_PHONE, PHONE } from '#contract/text/phone.ts';
+import { newKey, useAttempt } from '../../api/attempt.ts';
 import type { FormOutcome } from '../../api/context.ts';
 import { api } from '../../api/send.ts';
 import { useTranslator } from '../../language/translation.tsx';
@@ -17,13 +19,16 @@ import type { Wait } from '../../ui/countdown.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { useIsOnline } from '../../ui/online.ts';
 import { KeptNote } from '../frame/kept-note.tsx';
 import { ContactFailure } from './failure.tsx';
+import { forgetMessage, keepMessage, readKeptMessage } from './kept-message.ts';
 
 const ContactThanks = deferred(async () => (await import('./thanks.tsx')).ContactThanks);
 
 type Name = keyof ContactMessage;
 type Errors = Partial<Record<Name, string>>;
+type State = 'idle' | 'sending' | 'waiting' | 'sent' | 'failed';
 
 const NAMES: Name[] = ['from_name', 'from_email', 'phone', 'subject', 'message'];
 
@@ -37,8 +42,10 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
       }
     : {};
   const form = useRef<HTMLFormElement>(null);
-  const attemptOnce = useAttempt();
-  const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>(stateOf(outcome));
+  const key = useRef<string>(undefined);
+  const attemptOnce = useAttempt(key);
+  const isOnline = useIsOnline();
+  const [state, setState] = useState<State>(stateOf(outcome));
   const [reason, setReason] = useState(outcome?.sent === false ? outcome.message : undefined);
   const [wait, setWait] = useState<Wait>();
   const [errors, setErrors] = useState<Errors>(() => errorsFrom(outcome?.errors ?? [], outcome?.values));
@@ -51,6 +58,26 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
     setAttempt((count = 0) => count + 1);
   };
 
+  useEffect(() => {
+    const kept = readKeptMessage();
+    if (!kept || !form.current) return;
+    for (const name of NAMES) fieldOf(form.current, name).value = kept.message[name] ?? '';
+    key.current = kept.key;
+    if (kept.isToSend) setState('waiting');
+  }, []);
+  useEffect(() => {
+    if (state === 'waiting' && isOnline) form.current?.requestSubmit();
+  }, [state, isOnline]);
+
+  const keep = (isToSend: boolean) => {
+    if (isToSend) key.current ??= newKey();
+    keepMessage({ message: valuesOf(form.current), key: key.current, isToSend });
+  };
+  const waitForLine = () => {
+    keep(true);
+    setState('waiting');
+  };
+
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (state === 'sending') return;
@@ -58,17 +85,21 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
     setState('idle');
     show(found);
     if (Object.keys(found).length > 0) return;
+    if (!navigator.onLine) return waitForLine();
     setState('sending');
     try {
       await attemptOnce((key) => api.contact.send(valuesOf(form.current), key));
+      forgetMessage();
       form.current?.reset();
       setState('sent');
       setThanked(true);
     } catch (error) {
+      if (!navigator.onLine) return waitForLine();
       console.error(error);
       const refused = error instanceof ApiError ? errorsFrom(error.errors, valuesOf(form.current)) : {};
       // Problems of single fields are shown there.
       if (Object.keys(refused).length > 0) {
+        forgetMessage();
         setState('idle');
         return show(refused);
       }
@@ -100,6 +131,7 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
         action={inLanguage('/contact', language)}
         noValidate
         onSubmit={submit}
+        onInput={() => navigator.onLine || keep(state === 'waiting')}
         className="grid gap-5"
       >
         <ErrorSummary
@@ -114,6 +146,14 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
           maxLength={254}
           autoComplete="email"
           inputMode="email"
+          help={
+            <Link
+              to="/contact?call=1"
+              className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-4"
+            >
+              {t('No e-mail? We call you')}
+            </Link>
+          }
           {...field('from_email')}
         />
         <Field
@@ -133,6 +173,14 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
           </Button>
           <KeptNote />
           <div role="status">
+            {!isOnline && state !== 'sent' && (
+              <p className="flex items-start gap-2.5 rounded-m bg-sun-soft p-4 text-sun-ink">
+                <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0" />
+                {state === 'waiting'
+                  ? t('You are offline. Your message is kept here, and is sent when this page is online again.')
+                  : t('You are offline. What you write is kept on this device.')}
+              </p>
+            )}
             {state === 'sent' && !outcome?.sent && (
               <p className="flex items-start gap-2.5 rounded-m bg-leaf-soft p-4 font-semibold text-leaf">
                 <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
@@ -148,7 +196,7 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
   );
 }
 
-function stateOf(outcome?: FormOutcome) {
+function stateOf(outcome?: FormOutcome): State {
   if (!outcome || outcome.errors?.length) return 'idle';
   return outcome.sent ? 'sent' : 'failed';
 }
@@ -161,6 +209,7 @@ function check(values: Partial<ContactMessage>): Errors {
     if (value === '') {
       if (name !== 'phone') errors[name] = missing[name];
     } else if (name === 'from_email' && !EMAIL.test(value)) errors[name] = notAnEmail;
+    else if (name === 'phone' && !PHONE.test(value)) errors[name] = NO_PHONE;
   }
   return errors;
 }
@@ -184,9 +233,11 @@ function errorsFrom(list: { field: string; message: string }[], values: Partial<
   return errors;
 }
 
+const fieldOf = (form: HTMLFormElement, name: Name) =>
+  form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
+
 function valuesOf(form: HTMLFormElement | null): ContactMessage {
-  const typed = (name: Name) =>
-    (form?.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement | null)?.value ?? '';
+  const typed = (name: Name) => (form ? fieldOf(form, name).value : '');
   return {
     from_name: typed('from_name'),
     from_email: typed('from_email'),

@@ -2,22 +2,30 @@
 // and the result comes with the page.
 import { CircleCheck } from 'lucide-react';
 import { contactSentences } from '#contract/contact/contact-messages.ts';
+import { inLanguage } from '#contract/language/languages.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
-import { useT } from '../../language/translation.tsx';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { deferred } from '../../ui/deferred.tsx';
+import { MoreLink } from '../../ui/heading.tsx';
 import type { PageHandle } from '../frame/layout.tsx';
 import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/page.ts';
 import { ContactForm } from './form.tsx';
 import { ContactMap } from './map.tsx';
-import { messageAction } from './message-action.ts';
+import { contactAction, isCall } from './message-action.ts';
 import { OtherWays } from './other-ways.tsx';
+
+// Until it is loaded it is a plain form.
+const CallForm = deferred(async () => (await import('./call-form.tsx')).CallForm);
 
 type Asked = {
   /** The result of a form sent without JavaScript, if there is one. */
   form?: FormOutcome;
   /** Of a certificate that was not found, or blank. */
   number: string;
+  /** To be called instead of writing. */
+  call: boolean;
 };
 
 /** As the link has it: this page need not load the code that normalises numbers. */
@@ -26,14 +34,14 @@ const numberIn = (url: URL) => (url.searchParams.get('certificate') ?? '').trim(
 export const loader = ({ context, url }: Route.LoaderArgs): Asked => ({
   form: context.get(formContext)?.outcome,
   number: numberIn(url),
+  call: isCall(url),
 });
-export const clientLoader = async ({ url }: Route.ClientLoaderArgs): Promise<Asked> => ({ number: numberIn(url) });
+export const clientLoader = async ({ url }: Route.ClientLoaderArgs): Promise<Asked> => ({
+  number: numberIn(url),
+  call: isCall(url),
+});
 
-export const action = messageAction(
-  '/contact',
-  ['from_name', 'from_email', 'phone', 'subject', 'message'],
-  contactSentences.sent,
-);
+export const action = contactAction;
 
 /** The page has its own WhatsApp button. */
 export const handle: PageHandle = { noAskButton: 'always' };
@@ -45,15 +53,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: loaderData?.form?.errors?.length ? t('Error: Contact') : t('Contact'),
     description: t('Ask about a course, a batch or a certificate: write to us, call, chat on WhatsApp or visit.'),
     path: '/contact',
-    hidden: loaderData?.number !== '',
+    hidden: loaderData?.number !== '' || loaderData.call,
     jsonLd: ({ url }) => breadcrumbs(url, [{ name: t('Contact'), path: '/contact' }], t('Home')),
   });
 }
 
-export default function Contact({ loaderData: { form, number } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { form, number, call } }: Route.ComponentProps) {
+  const { t, language } = useTranslator();
   return (
     <div className="wrap pt-9 pb-15 min-[900px]:pt-16 min-[900px]:pb-24">
-      {form?.sent ? <Sent /> : <Invitation />}
+      {form?.sent && !call ? <Sent /> : <Invitation />}
       <div className="mt-7 grid gap-8 min-[900px]:mt-11 min-[900px]:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] min-[900px]:gap-11">
         {/* After a try without JavaScript the page opens with what came of it. */}
         <div className={classNames('min-[900px]:order-last', form && 'max-[900px]:order-2')}>
@@ -61,7 +70,15 @@ export default function Contact({ loaderData: { form, number } }: Route.Componen
           <ContactMap className="mt-4 max-[900px]:hidden" />
         </div>
         <div>
-          <ContactForm key={number} outcome={form} about={number} />
+          {call ? (
+            <>
+              <h2 className="text-h3 leading-tight">{t('Ask us to call you')}</h2>
+              <CallForm action={inLanguage('/contact?call=1', language)} outcome={form} />
+              <MoreLink to="/contact">{t('Write to us')}</MoreLink>
+            </>
+          ) : (
+            <ContactForm key={number} outcome={form} about={number} />
+          )}
           <ContactMap className="mt-8 min-[900px]:hidden" />
         </div>
       </div>

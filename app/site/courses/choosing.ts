@@ -1,8 +1,7 @@
 // Filters and sorts the list of courses: category, words, fee and duration. Fee and duration are free text, so they are compared by the
 // number in them; those without one come last.
-
 import { type CourseText, textOfCourse } from '#contract/courses/course-text.ts';
-import { numberIn } from '#contract/courses/price.ts';
+import { isFree, numberIn } from '#contract/courses/price.ts';
 import type { Course } from '#contract/resources.ts';
 import { chooseByWords } from '#contract/text/words.ts';
 
@@ -39,7 +38,7 @@ export function chooseCourses<Item extends CourseText & Pick<Course, 'price'>>(
 
 /** "Free" is a fee of 0. */
 export function feeIn(price: string) {
-  return numberIn(price) ?? (/\bfree\b|ఉచిత|मुफ़्त|निःशुल्क/i.test(price) ? 0 : undefined);
+  return numberIn(price) ?? (isFree(price) ? 0 : undefined);
 }
 
 const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };

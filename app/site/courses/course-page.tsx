@@ -2,8 +2,7 @@
 import { BadgeCheck, ChevronRight, Clock, Languages } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Api } from '#contract/api.ts';
-import { contactSentences } from '#contract/contact/contact-messages.ts';
-import { numberIn } from '#contract/courses/price.ts';
+import { isFree, numberIn } from '#contract/courses/price.ts';
 import type { Course } from '#contract/resources.ts';
 import { readPicture } from '#contract/uploads/picture-address.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
@@ -12,11 +11,13 @@ import { useT } from '../../language/translation.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
+import { useInView } from '../../ui/in-view.ts';
 import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { messageAction } from '../contact/message-action.ts';
+import { callAction } from '../contact/message-action.ts';
 import type { PageHandle } from '../frame/layout.tsx';
 import { breadcrumbs, describePage, shorten, translatorOf } from '../frame/meta.ts';
+import { PrintHead } from '../frame/print-head.tsx';
 import type { Route } from './+types/course-page.ts';
 import { CourseAskLink } from './ask-link.tsx';
 import { courseInstance, languageCodes } from './course-data.ts';
@@ -46,7 +47,7 @@ export const loader = async (visit: Route.LoaderArgs) => ({
   form: visit.context.get(formContext)?.outcome,
 });
 export const clientLoader = browserLoader(load);
-export const action = messageAction('/contact/call', ['from_name', 'phone', 'course'], contactSentences.callSent);
+export const action = callAction;
 export const handle: PageHandle = { noAskButton: 'always' };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -82,7 +83,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         offers:
           amount === undefined
             ? undefined
-            : { '@type': 'Offer', category: 'Paid', price: amount, priceCurrency: 'INR', url: url(path) },
+            : {
+                '@type': 'Offer',
+                category: amount === 0 ? 'Free' : 'Paid',
+                price: amount,
+                priceCurrency: 'INR',
+                url: url(path),
+              },
       },
     ],
   });
@@ -93,6 +100,7 @@ export default function CoursePage({ loaderData: { course, others, form } }: Rou
   const { lead, rest } = splitDescription(course.description);
   return (
     <>
+      <PrintHead />
       <article
         className={classNames(
           'mx-auto flex max-w-310 flex-col min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_25rem] min-[900px]:grid-rows-[auto_1fr] min-[900px]:gap-x-11 min-[900px]:px-5',
@@ -132,9 +140,11 @@ export default function CoursePage({ loaderData: { course, others, form } }: Rou
                 {course.language}
               </Chip>
             )}
-            <Chip to="/certificate-verification" icon={BadgeCheck} slateWhenWide className={longChip}>
-              {t('Verifiable certificate')}
-            </Chip>
+            {course.givesCertificate && (
+              <Chip to="/certificate-verification" icon={BadgeCheck} slateWhenWide className={longChip}>
+                {t('Verifiable certificate')}
+              </Chip>
+            )}
           </div>
         </header>
         <div className="top-24 z-10 col-start-2 row-span-2 row-start-1 -translate-x-10 self-start overflow-hidden rounded-xl bg-surface shadow-3 max-[900px]:contents min-[900px]:mt-10 min-[900px]:[@media(min-height:760px)]:sticky">
@@ -146,14 +156,14 @@ export default function CoursePage({ loaderData: { course, others, form } }: Rou
             height={360}
             loading="eager"
             fetchPriority="high"
-            className="mx-3 aspect-[5/3] w-full max-w-[calc(100%-1.5rem)] rounded-xl bg-sunken object-cover min-[900px]:mx-0 min-[900px]:aspect-video min-[900px]:max-w-none min-[900px]:rounded-none"
+            className="no-print mx-3 h-30 w-full max-w-[calc(100%-1.5rem)] rounded-xl bg-sunken object-cover min-[900px]:mx-0 min-[900px]:h-auto min-[900px]:aspect-video min-[900px]:max-w-none min-[900px]:rounded-none"
           />
           <CourseFee
             course={course}
             className="order-2 mx-3 mt-6.5 rounded-xl bg-surface shadow-2 min-[900px]:mx-0 min-[900px]:mt-0 min-[900px]:rounded-none min-[900px]:shadow-none"
           />
         </div>
-        <div className="order-2 grid grid-cols-1 content-start gap-11 px-5 pt-11 min-[900px]:col-start-1 min-[900px]:row-start-2 min-[900px]:gap-14 min-[900px]:pt-14 min-[900px]:pr-6 min-[900px]:pl-12">
+        <div className="order-2 grid grid-cols-1 content-start gap-11 px-5 pt-11 print:gap-6 print:pt-6 min-[900px]:col-start-1 min-[900px]:row-start-2 min-[900px]:gap-14 min-[900px]:pt-14 min-[900px]:pr-6 min-[900px]:pl-12">
           {rest && <About text={rest} />}
           <CourseDetails key={course._id} course={course} form={form} />
         </div>
@@ -167,7 +177,7 @@ export default function CoursePage({ loaderData: { course, others, form } }: Rou
 function Breadcrumb() {
   const t = useT();
   return (
-    <nav aria-label={t('Breadcrumb')}>
+    <nav aria-label={t('Breadcrumb')} className="no-print">
       <ol className="flex items-center gap-1.5 text-small font-medium text-ink-3 min-[900px]:text-chalk-2">
         <li>
           <Link to="/" prefetch="intent" className="inline-flex min-h-11 min-w-11 items-center hover:underline">
@@ -215,13 +225,21 @@ function titleSize(title: string) {
   return 'text-[1.75rem] leading-[1.04] min-[900px]:text-[2.25rem]';
 }
 
-// On phones: price and "Ask us", sticky at the bottom until the footer.
+// On phones: price and "Ask us", sticky at the bottom until the footer; not while the fee is in view, which says the same, nor on a screen so
+// low that it would cover what is read.
 function CourseBottomBar({ course: { title, price } }: { course: Pick<Course, 'title' | 'price'> }) {
   const t = useT();
+  const isFeeInView = useInView('fee');
   return (
-    <div className="no-print sticky bottom-0 z-10 mt-15 -mb-15 flex items-center gap-3.5 border-t-[1.5px] border-line bg-surface/96 px-4 pt-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))] backdrop-blur-[10px] min-[900px]:hidden">
+    <div
+      inert={isFeeInView}
+      className={classNames(
+        'no-print bottom-0 z-10 mt-15 -mb-15 flex items-center gap-3.5 border-t-[1.5px] border-line bg-surface/96 px-4 pt-2.5 pb-[calc(.625rem+env(safe-area-inset-bottom))] backdrop-blur-[10px] transition-opacity duration-200 [@media(min-height:480px)]:sticky min-[900px]:hidden',
+        isFeeInView && 'opacity-0',
+      )}
+    >
       <p className="mr-auto min-w-0 leading-[1.12]">
-        <span className="block text-micro text-ink-3">{t('Discounted Amount')}</span>
+        {!isFree(price) && <span className="block text-micro text-ink-3">{t('Discounted Amount')}</span>}
         <b
           className={
             price.length <= 12

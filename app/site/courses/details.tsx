@@ -1,11 +1,12 @@
 // What is below the fold on the page of a course. Sent with the page, hydrated after it: see app/ui/deferred.tsx.
+import { inLanguage } from '#contract/language/languages.ts';
 import type { Course } from '#contract/resources.ts';
 import type { FormOutcome } from '../../api/context.ts';
-import { useT } from '../../language/translation.tsx';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { MoreLink } from '../../ui/heading.tsx';
 import { artAddress } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
-import { CallForm } from './call-form.tsx';
+import { CallForm } from '../contact/call-form.tsx';
 import { CourseCard } from './card.tsx';
 import { BeforeYouJoin, WhatYouLearn } from './facts.tsx';
 import type { CourseOnCard } from './on-card.ts';
@@ -15,9 +16,33 @@ export function CourseDetails({ course, form }: { course: Course; form?: FormOut
     <>
       <WhatYouLearn learn={course.learn} />
       <BeforeYouJoin course={course} />
-      <CallForm course={course} outcome={form} />
+      <AskForCall course={course} form={form} />
       <CourseJobs jobs={course.jobs} />
     </>
+  );
+}
+
+function AskForCall({ course: { course, title }, form }: { course: Course; form?: FormOutcome }) {
+  const { t, language } = useTranslator();
+  return (
+    <section
+      id="call"
+      tabIndex={-1}
+      aria-labelledby="call-title"
+      className="no-print scroll-mt-20 rounded-card bg-primary-soft p-5 min-[620px]:p-6.5 dark:bg-surface dark:shadow-2"
+    >
+      <h2 id="call-title" className="text-[1.875rem] leading-[1.04] min-[900px]:text-[2.25rem]">
+        {t('Ask us to call you')}
+      </h2>
+      <p className="mt-1.5 text-ink-2">
+        {t('Leave a number and we call you about this course. Nothing is signed up for yet.')}
+      </p>
+      <CallForm
+        action={inLanguage(`/courses/${encodeURIComponent(course)}#call`, language)}
+        course={title}
+        outcome={form}
+      />
+    </section>
   );
 }
 
@@ -26,7 +51,7 @@ export function MoreCourses({ courses }: { courses: CourseOnCard[] }) {
   const section = useReveal<HTMLElement>();
   if (courses.length === 0) return null;
   return (
-    <section ref={section} aria-labelledby="more-courses" className="wrap">
+    <section ref={section} aria-labelledby="more-courses" className="no-print wrap">
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-5 min-[900px]:mb-9">
         <h2 id="more-courses" className="text-h2 leading-[1.04]">
           {t('More courses')}
@@ -57,7 +82,7 @@ function CourseJobs({ jobs }: { jobs: string[] }) {
         {jobs.map((job) => (
           <li
             key={job}
-            className="flex items-center gap-4 border-b-[1.5px] border-line py-3 last:border-0 min-[620px]:nth-last-2:odd:border-0"
+            className="flex items-center gap-4 border-b-[1.5px] border-line py-3 print:py-1.5 last:border-0 min-[620px]:nth-last-2:odd:border-0"
           >
             <img
               src={artAddress('role', job)}
@@ -66,7 +91,7 @@ function CourseJobs({ jobs }: { jobs: string[] }) {
               height={56}
               loading="lazy"
               decoding="async"
-              className="shrink-0 rounded-[16px]"
+              className="no-print shrink-0 rounded-[16px]"
             />
             <span className="min-w-0 text-lead leading-[1.2] font-semibold">{job}</span>
           </li>

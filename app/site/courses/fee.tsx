@@ -1,7 +1,7 @@
 // The fee of a course, and how to ask about it. The stored price is what the student pays, so it is the large figure; the one struck out is
-// that plus the discount. No saving is stated: all three figures are the owner's.
+// that plus the discount. No saving is stated: all three figures are the owner's, and a line below them says how they are reckoned.
 import { Phone, PhoneIncoming } from 'lucide-react';
-import { numberIn, shownPrice } from '#contract/courses/price.ts';
+import { isFree, numberIn, priceSum, shownPrice } from '#contract/courses/price.ts';
 import type { Course } from '#contract/resources.ts';
 import { phoneLink, useInstitute } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
@@ -20,23 +20,32 @@ export function CourseFee({ course: { course, title, price, discount, instalment
   const t = useT();
   const call = phoneLink(useInstitute());
   const shown = shownPrice(price, discount);
+  const sum = priceSum(price, discount);
+  // Said once.
+  const free = isFree(price);
+  const paid = free && numberIn(price) === 0 ? t('Free') : price;
   return (
-    <div className={classNames('p-5.5', className)}>
-      <dl className="mb-4.5 grid grid-cols-2">
-        <div className="col-span-full mb-4.5 min-w-0">
-          <dt className="text-small font-medium text-ink-3">{t('Discounted Amount')}</dt>
-          <dd className={classNames('mt-1 font-display font-bold tracking-[-.014em]', figureSize(price))}>{price}</dd>
+    <div id="fee" className={classNames('p-5.5', className)}>
+      <dl className="grid grid-cols-2 gap-y-4.5">
+        <div className="col-span-full min-w-0">
+          <dt className="text-small font-medium text-ink-3">{free ? t('Price') : t('Discounted Amount')}</dt>
+          <dd className={classNames('mt-1 font-display font-bold tracking-[-.014em]', figureSize(paid))}>{paid}</dd>
         </div>
-        <Figure name={t('Price')} text={shown} struck={isHigher(shown, price)} className="pr-3" />
-        <Figure name={t('Discount')} text={discount} className="border-l-[1.5px] pl-4.5" />
-        {instalments && (
-          <div className="col-span-full min-w-0 border-b-[1.5px] border-line py-3">
-            <dt className="text-small font-medium text-ink-3">{t('Instalments')}</dt>
-            <dd className="text-ui leading-snug wrap-anywhere whitespace-pre-line">{instalments}</dd>
-          </div>
+        {!free && (
+          <>
+            <Figure name={t('Price')} text={shown} struck={isHigher(shown, price)} className="pr-3" />
+            <Figure name={t('Discount')} text={discount} className="border-l-[1.5px] pl-4.5" />
+          </>
         )}
       </dl>
-      <div className="grid grid-cols-2 gap-2.5">
+      {sum && <p className="pt-2 text-small text-ink-3">{sum}</p>}
+      {instalments && (
+        <dl className="pt-3">
+          <dt className="text-small font-medium text-ink-3">{t('Instalments')}</dt>
+          <dd className="text-ui leading-snug wrap-anywhere whitespace-pre-line">{instalments}</dd>
+        </dl>
+      )}
+      <div className="no-print mt-4.5 grid grid-cols-2 gap-2.5">
         <CourseAskLink title={title} className="col-span-full">
           {t('Ask about this course')}
         </CourseAskLink>

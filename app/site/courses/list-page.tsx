@@ -88,7 +88,7 @@ export default function Courses({ loaderData: courses }: Route.ComponentProps) {
               replace
             />
           )}
-          <div className="flex items-center justify-between gap-4 min-[900px]:col-start-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 min-[900px]:col-start-2">
             <p role="status" className="text-small font-medium text-ink-3 tabular-nums">
               {isNarrowed
                 ? t('{found} of {count} courses', { found: found.length, count: courses.length })
@@ -142,7 +142,7 @@ function SortLinks({ choice }: { choice: Choice }) {
               preventScrollReset
               aria-current={sort === choice.sort ? 'true' : undefined}
               className={classNames(
-                'flex min-h-11 items-center rounded-[10px] px-3 text-small',
+                'flex min-h-11 items-center rounded-[10px] px-3 text-small whitespace-nowrap',
                 sort === choice.sort
                   ? 'bg-surface font-semibold text-ink shadow-1'
                   : 'font-medium text-ink-2 hover:text-ink',

@@ -19,9 +19,13 @@ export function Header() {
   const { name, tagline } = useInstitute();
   const { pathname } = useLocation();
   const places = usePlaces();
+  // It takes two lines then, and the place of the tagline.
+  const isLong = name.length > 18;
   return (
-    <header className="no-print sticky top-0 z-20 bg-ground/94 backdrop-blur-[10px] backdrop-saturate-140">
-      <div className="wrap flex h-16 items-center gap-2.5 min-[1280px]:h-19 min-[1280px]:gap-4">
+    // Not sticky on a low screen, as at 400 % zoom: there it would cover what is read.
+    <header className="no-print top-0 z-20 bg-ground/94 backdrop-blur-[10px] backdrop-saturate-140 [@media(min-height:480px)]:sticky">
+      {/* Begins where the page below it begins, and ends further right, for which its links in Telugu need the room. */}
+      <div className="flex h-16 px-5 min-[900px]:pr-[max(40px,calc(50%-760px))] min-[900px]:pl-[max(40px,calc(50%-560px))] items-center gap-2.5 min-[1280px]:h-19 min-[1440px]:gap-4">
         {/* Where there is no room for some letters of the name, as on a small screen when signed in, it wraps and is cut off. */}
         <Link
           to="/"
@@ -30,17 +34,24 @@ export function Header() {
         >
           <Logo className="size-10.5 shrink-0" />
           <span className="flex-1" style={{ minWidth: 96 }}>
-            <span className="block truncate font-display text-[1.3125rem] leading-none font-bold min-[900px]:text-[1.375rem]">
+            <span
+              className={classNames(
+                'font-display leading-none font-bold',
+                isLong
+                  ? 'line-clamp-2 text-[1.125rem] wrap-anywhere'
+                  : 'block truncate text-[clamp(1rem,5vw,1.3125rem)] min-[900px]:text-[1.375rem]',
+              )}
+            >
               {name}
             </span>
-            {tagline && (
-              <span className="mt-0.5 block truncate text-[0.7813rem] leading-tight font-medium text-ink-3">
+            {tagline && !isLong && (
+              <span className="mt-0.5 block truncate text-[0.7813rem] leading-tight font-medium text-ink-3 max-[360px]:hidden">
                 {tagline}
               </span>
             )}
           </span>
         </Link>
-        <nav aria-label={t('Main')} className="hidden min-[1280px]:block">
+        <nav aria-label={t('Main')} className="hidden wide:block">
           <ul className="flex">
             {places.map((entry) => (
               <li key={entry.text}>
@@ -56,19 +67,19 @@ export function Header() {
         <Link
           to="/search"
           aria-label={t('Search')}
-          className="grid size-11 shrink-0 place-items-center rounded-m ring-soft hover:bg-sunken max-[480px]:hidden"
+          className="grid size-11 shrink-0 place-items-center rounded-m ring-soft hover:bg-sunken max-[540px]:hidden"
         >
           <Search aria-hidden className="size-5.5" />
         </Link>
         <LanguageSwitch />
-        <span className="max-[480px]:hidden">
+        <span className="max-[540px]:hidden">
           <ThemeSwitch />
         </span>
         <button
           type="button"
           popoverTarget="site-menu"
           aria-label={t('Menu')}
-          className="grid size-11 shrink-0 place-items-center rounded-m ring-soft hover:bg-sunken min-[1280px]:hidden"
+          className="grid size-11 shrink-0 place-items-center rounded-m ring-soft hover:bg-sunken wide:hidden"
         >
           <Menu aria-hidden className="size-5.5" />
         </button>
@@ -80,7 +91,7 @@ export function Header() {
 
 const entryClass = (current: boolean) =>
   classNames(
-    'relative flex min-h-11 items-center gap-1 rounded-[10px] px-2.5 text-ui whitespace-nowrap hover:bg-sunken hover:text-ink',
+    'relative flex min-h-11 items-center gap-1 rounded-[10px] px-2 text-ui whitespace-nowrap hover:bg-sunken hover:text-ink min-[1440px]:px-2.5 [&:lang(te)]:px-1 [&:lang(te)]:text-small min-[1600px]:[&:lang(te)]:px-1.5',
     current ? 'font-semibold text-ink' : 'font-medium text-ink-2',
   );
 

@@ -12,7 +12,7 @@ import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 import { directionsLink } from './directions.ts';
 import { useHoursToday } from './hours.ts';
 import { Logo } from './logo.tsx';
-import { type Group, isCurrent, isGroup, type Place, useMenuPlaces } from './navigation.ts';
+import { type Group, isCurrent, isGroup, type Place, usePlaces } from './navigation.ts';
 import { PlaceLink } from './place-link.tsx';
 import { SearchForm } from './search-form.tsx';
 
@@ -28,7 +28,7 @@ export function SiteMenu() {
       role="dialog"
       aria-label={t('Menu')}
       popover="auto"
-      className="site-menu w-full max-w-none bg-ground text-ink min-[1280px]:hidden"
+      className="site-menu w-full max-w-none bg-ground text-ink wide:hidden"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
       }}
@@ -37,7 +37,7 @@ export function SiteMenu() {
         <div className="flex h-16 shrink-0 items-center gap-2.5 px-5">
           <Logo className="size-10.5 shrink-0" />
           <p className="mr-auto truncate font-display text-[1.3125rem] leading-none font-bold">{name}</p>
-          <span className="min-[480px]:hidden">
+          <span className="min-[540px]:hidden">
             <ThemeSwitch />
           </span>
           <button
@@ -53,7 +53,7 @@ export function SiteMenu() {
         <SearchForm className="px-5 pb-2" />
         <nav aria-label={t('Main')} className="grow px-5 pb-4">
           <ul className="divide-y-[1.5px] divide-line">
-            {useMenuPlaces().map((entry) => (
+            {usePlaces().map((entry) => (
               <li key={entry.text}>
                 {isGroup(entry) ? <Fold group={entry} path={path} /> : <Row place={entry} path={path} />}
               </li>

@@ -40,6 +40,7 @@ export const menu: (Place | Group)[] = [
   { to: '/gallery', text: msg('Gallery') },
   { to: '/ngos', text: msg('NGOs') },
   { to: '/certificate-verification', text: msg('Verify') },
+  { to: '/about', text: msg('About') },
   { to: '/contact', text: msg('Contact') },
 ];
 
@@ -50,15 +51,6 @@ const forStaff: Place[] = [
 ];
 
 export const usePlaces = () => (useSignedIn() ? [...menu, ...forStaff] : menu);
-
-/** The menu of phones has room for one more, before Contact. */
-const about: Place = { to: '/about', text: msg('About') };
-
-export function useMenuPlaces() {
-  const places = usePlaces();
-  const at = places.findIndex((entry) => !isGroup(entry) && entry.to === '/contact');
-  return [...places.slice(0, at), about, ...places.slice(at)];
-}
 
 export const isGroup = (entry: Place | Group): entry is Group => 'places' in entry;
 

@@ -2,11 +2,17 @@
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { formContext, visitorContext } from '#app/api/context.ts';
-import { messageAction } from '#app/site/contact/message-action.ts';
+import { contactAction } from '#app/site/contact/message-action.ts';
 import type { Call } from '#contract/api.ts';
 
 /** What the action makes of a form when the API answers like this. */
-async function submit(body: string, status: number, answer: unknown = {}, retryAfter: string | null = null) {
+async function submit(
+  body: string,
+  status: number,
+  answer: unknown = {},
+  retryAfter: string | null = null,
+  page = '/contact',
+) {
   const calls: Call[] = [];
   const context = new RouterContextProvider();
   const send = async (call: Call) => {
@@ -14,19 +20,20 @@ async function submit(body: string, status: number, answer: unknown = {}, retryA
     return { status, body: answer, headers: { get: () => retryAfter } };
   };
   context.set(visitorContext, { send });
-  const url = new URL('http://localhost/contact');
+  const url = new URL(`http://localhost${page}`);
   const request = new Request(url, { method: 'POST', body });
-  expect(
-    await messageAction('/contact', ['from_name', 'message'], 'Sent!')({ request, url, params: {}, context }),
-  ).toBe(null);
+  expect(await contactAction({ request, url, params: {}, context })).toBe(null);
   return { calls, ...context.get(formContext) };
 }
 
 test('only the fields of the form are sent, and what is missing is blank', async () => {
   const { calls, status, outcome } = await submit('from_name=Asha+%26+Co&role=admin', 201);
   expect(calls).toMatchObject([{ method: 'POST', path: '/contact', body: { from_name: 'Asha & Co', message: '' } }]);
-  expect(Object.keys(calls[0]?.body as object)).toEqual(['from_name', 'message']);
-  expect([status, outcome]).toEqual([200, { sent: true, message: 'Sent!' }]);
+  expect(Object.keys(calls[0]?.body as object)).toEqual(['from_name', 'from_email', 'phone', 'subject', 'message']);
+  expect([status, outcome]).toEqual([200, { sent: true, message: 'Your message has been sent successfully!' }]);
+  const call = await submit('from_name=Asha&phone=9000011111', 201, {}, null, '/contact?call=1');
+  expect(call.calls).toMatchObject([{ path: '/contact/call', body: { from_name: 'Asha', phone: '9000011111' } }]);
+  expect(call.outcome).toEqual({ sent: true, message: 'Thank you! We will call you.' });
 });
 
 test('what the visitor can put right or wait for is said, with all that was typed', async () => {
@@ -34,7 +41,12 @@ test('what the visitor can put right or wait for is said, with all that was type
   const refused = await submit('from_name=Asha', 400, { message: 'Please fill in all fields.', errors });
   expect([refused.status, refused.outcome]).toEqual([
     400,
-    { sent: false, message: 'Please fill in all fields.', errors, values: { from_name: 'Asha', message: '' } },
+    {
+      sent: false,
+      message: 'Please fill in all fields.',
+      errors,
+      values: expect.objectContaining({ from_name: 'Asha', message: '' }),
+    },
   ]);
   const late = await submit('from_name=Asha', 429, { message: 'Please wait.' }, '37');
   expect([late.status, late.retryAfter, late.outcome?.message]).toEqual([429, 37, 'Please wait.']);

@@ -1,4 +1,4 @@
-// The layout of the pages of courses: on a phone, on a wide screen, and in Telugu.
+// The layout of the pages of courses: on a phone, on a wide screen, on paper, and in Telugu.
 
 import { load, visit } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/records.ts';
@@ -48,6 +48,29 @@ test('on a phone the amount and the question stay at hand, and on a desk the fee
     await expect(form).toBeInViewport();
   });
 
+  await test.step('the thanks are in view, also on the smallest phone after a try that was refused', async () => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    const form = page.getByRole('region', { name: 'Ask us to call you' });
+    await form.getByRole('button', { name: 'Call me' }).click();
+    await form.getByLabel('Your name').fill('Sravani');
+    await form.getByLabel('Phone number').fill('+91 90000 11111');
+    await form.getByRole('button', { name: 'Call me' }).click();
+    const thanks = form.getByText('Thank you! We will call you.');
+    await expect(thanks).toBeInViewport({ ratio: 1 });
+    const [box, bar] = await Promise.all([thanks.boundingBox(), ask.boundingBox()]);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    await expect(form.getByRole('status')).toBeFocused();
+  });
+
+  await test.step('the bar is away while the fee is in view; the picture above the title is low', async () => {
+    const bar = ask.locator('..');
+    await expect(bar).toHaveCSS('opacity', '1');
+    await page.locator('#fee').scrollIntoViewIfNeeded();
+    await expect(bar).toHaveCSS('opacity', '0');
+    const picture = await page.locator('article img').first().boundingBox();
+    expect(picture?.height).toBeLessThanOrEqual(120);
+  });
+
   await test.step('no summary in the list is cut off', async () => {
     await page.setViewportSize({ width: 360, height: 640 });
     await visit(page, '/courses');
@@ -66,6 +89,19 @@ test('on a phone the amount and the question stay at hand, and on a desk the fee
     await expect(fee.locator('+ dd')).toBeInViewport();
     await expect(ask).toBeHidden();
   });
+});
+
+test('on paper it is two pages, with phone and address, without forms and buttons', async ({ page }) => {
+  await load(page, '/courses/pgdca');
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(pages?.length).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('+91 55555 01470 · ')).toBeVisible();
+  await expect(page.getByText('Chukka Street, Opposite').first()).toBeVisible();
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  for (const name of ['Ask about this course', 'Share', 'All courses'])
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
 });
 
 test('the lines of a title in Telugu do not run into each other', async ({ page, add }) => {

@@ -141,3 +141,35 @@ test('on a phone the menu covers the page, the footer is less than a screen, and
     await expect(menu.getByText(/^Today/)).toBeInViewport({ ratio: 1 });
   });
 });
+
+test('nothing of the header is cut at any width, low screens are not covered, and forced colours keep edges', async ({
+  page,
+}) => {
+  await load(page, '/courses');
+  for (const address of ['/courses', '/te/courses']) {
+    await load(page, address);
+    await expect(page.getByRole('banner').locator('a[href$="/about"]')).not.toHaveCount(0);
+    for (const width of [320, 360, 412, 480, 540, 768, 1279, 1280, 1440, 1600, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const cut = await page
+        .locator('header > div > a span')
+        .evaluateAll((texts) =>
+          texts.flatMap((text) =>
+            text.checkVisibility() && text.scrollWidth > text.clientWidth ? text.textContent : [],
+          ),
+        );
+      expect(cut, `${address} at ${width}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
+  // 1280 × 1024 at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
+
+  await page.emulateMedia({ forcedColors: 'active' });
+  await load(page, '/courses?category=Computer');
+  const edge = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  await expect(edge('English')).toHaveCSS('border-top-width', '1px');
+  const colour = (name: string) => edge(name).evaluate((link) => getComputedStyle(link).backgroundColor);
+  expect(await colour('Computer')).not.toBe(await colour('English'));
+});

@@ -38,11 +38,17 @@ test('a course is added, and its address comes from the title', async ({ page, s
   await role.press('Enter');
   await role.fill('Front-end developer');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('This course ends with a certificate').click();
   await page.getByRole('button', { name: 'Add Course' }).click();
   await expect(said(page, 'Course successfully saved!')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('');
   const kept = await (await request.get('/api/courses/web-design-evening')).json();
-  expect(kept).toMatchObject({ price: '₹12,000', discount: '20%', jobs: ['Web designer', 'Front-end developer'] });
+  expect(kept).toMatchObject({
+    price: '₹12,000',
+    discount: '20%',
+    jobs: ['Web designer', 'Front-end developer'],
+    givesCertificate: false,
+  });
 });
 
 test('what is missing or refused is said, nothing is sent, and what was typed stays', async ({

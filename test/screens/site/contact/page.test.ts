@@ -81,6 +81,11 @@ test('what is missing or wrong is shown at its field and is no failure', async (
         'Please give the whole email address, as in name@example.com.',
       ]);
     }
+    await page.getByLabel('Phone (optional)').fill('12');
+    await send(page);
+    await expect(page.getByLabel('Phone (optional)')).toHaveAccessibleDescription(
+      'Error: Please check this phone number.',
+    );
     await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/the whole email address/);
     await expect(page.getByLabel('Subject')).toHaveValue('PGDCA evening batch');
@@ -125,6 +130,57 @@ test('when it cannot be sent, the words stay and WhatsApp takes them over', asyn
   await send(page);
   await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
   expect(keys).toEqual([expect.stringMatching(/^\w{32}$/), keys[0]]);
+});
+
+test('offline a message waits, also over a reload, and is sent once when the line is back', async ({ page }) => {
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/contact', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return route.fallback();
+  });
+  const connect = (isOnline: boolean) => {
+    Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+    dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  };
+  const status = page.getByRole('status');
+  try {
+    await visit(page, '/contact');
+    connect(false);
+    await expect(status.getByText('You are offline. What you write is kept on this device.')).toBeVisible();
+    await fill(page, 'From the bus');
+    await send(page);
+    await expect(status.getByText('You are offline. Your message is kept here')).toBeVisible();
+    await visit(page, '/courses');
+    await visit(page, '/contact');
+    await expect(page.getByLabel('Subject')).toHaveValue('From the bus');
+    await expect(status.getByText('You are offline. Your message is kept here')).toBeVisible();
+    expect(keys).toEqual([]);
+    connect(true);
+    await expect(page.getByRole('dialog', { name: 'Thank You!' })).toBeVisible();
+    await visit(page, '/courses');
+    await visit(page, '/contact');
+    await expect(page.getByLabel('Subject')).toHaveValue('');
+    expect(keys).toEqual([expect.stringMatching(/^\w{32}$/)]);
+  } finally {
+    connect(true);
+  }
+});
+
+test('without an e-mail address one can ask to be called', async ({ page, request, server }) => {
+  await visit(page, '/contact');
+  await page.getByRole('link', { name: 'No e-mail? We call you' }).click();
+  await expect(page.getByRole('heading', { name: 'Ask us to call you' })).toBeVisible();
+  await page.getByLabel('Your name').fill('Lakshmi');
+  await page.getByLabel('Phone number').fill('90000 44444');
+  await page.getByRole('button', { name: 'Call me' }).click();
+  await expect(page.getByRole('status').getByText('Thank you! We will call you.')).toBeVisible();
+  const headers = { authorization: `Bearer ${server.admin}` };
+  expect((await (await request.get('/api/contact', { headers })).json())[0]).toMatchObject({
+    phone: '90000 44444',
+    kind: 'call',
+  });
+  await page.getByRole('link', { name: 'Write to us' }).click();
+  await expect(page.getByLabel('Subject')).toBeVisible();
 });
 
 test('the map is shown once it is asked for', async ({ page }) => {

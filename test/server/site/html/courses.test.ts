@@ -31,7 +31,9 @@ test('a course says all that a visitor asks', async ({ page }) => {
   await expect(figure(page, 'Price')).toHaveText('₹14,400');
   await expect(figure(page, 'Price').locator('s')).toBeVisible();
   await expect(figure(page, 'Discount')).toHaveText('20%');
+  await expect(page.getByRole('main')).toContainText('₹12,000 + 20 % = ₹14,400');
   await expect(page.locator('main')).not.toContainText('% off');
+  await expect(page.getByRole('link', { name: 'Verifiable certificate' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(
     'C, Python and web basics, from the first line of code to a small project',
   );
@@ -118,7 +120,7 @@ test('machines are told what it is, shared links have a picture, and its id lead
 });
 
 // The arithmetic: test/contract/price.test.ts.
-test('a price with a discount is struck through; what staff left blank is not there', async ({
+test('a price with a discount is struck through; a free course says so once; what there is not is not there', async ({
   page,
   request,
   headers,
@@ -127,7 +129,6 @@ test('a price with a discount is struck through; what staff left blank is not th
   const { _id } = await add('courses', typing);
   for (const [price, discount, shown, isStruck] of [
     ['₹5,000', '20%', '₹6,000', true],
-    ['Free', '0%', 'Free', false],
     ['₹800', 'none', '₹800', false],
   ] as const) {
     await request.put(`/api/courses/${_id}`, { headers, data: { ...typing, price, discount } });
@@ -138,6 +139,12 @@ test('a price with a discount is struck through; what staff left blank is not th
     await expect(figure(page, 'Discounted Amount')).toHaveText(price);
     await expect(page.getByText('You save')).toHaveCount(0);
   }
+  const changes = { price: 'Free', discount: '0%', givesCertificate: false };
+  await request.put(`/api/courses/${_id}`, { headers, data: { ...typing, ...changes } });
+  await page.goto('/courses/typing');
+  await expect(figure(page, 'Price')).toHaveText('Free');
+  for (const name of ['Discount', 'Discounted Amount']) await expect(figure(page, name)).toHaveCount(0);
+  await expect(page.getByText('Verifiable certificate')).toHaveCount(0);
   // A description of one sentence is said once.
   await expect(page.locator('main').getByText('English and Telugu typing.')).toHaveCount(1);
   for (const name of ['About this course', 'What you learn', 'Before you join'])
