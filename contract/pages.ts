@@ -32,12 +32,12 @@ const FORM = 32 * 1024;
 
 const pages = [
   { path: '/', sitemap: ['courses'] },
-  { path: '/courses', sitemap: ['courses'], query: ['category', 'sort', 'q'] },
+  { path: '/courses', sitemap: ['courses'], query: ['category', 'sort', 'q', 'page'] },
   { path: '/courses/:courseId', sitemap: ['courses'], form: FORM },
   { path: '/classes/:classId', levels: classLevels, sitemap: ['lectures'], query: ['u', 'c', 'subject'] },
   { path: '/spoken-english/:level', levels: spokenLevels, sitemap: ['spoken-lectures'], query: ['u', 'c', 'subject'] },
-  { path: '/notes', sitemap: ['notes'], query: ['q', 'class', 'subject'] },
-  { path: '/gallery', sitemap: ['gallery'] },
+  { path: '/notes', sitemap: ['notes'], query: ['q', 'class', 'subject', 'page'] },
+  { path: '/gallery', sitemap: ['gallery'], query: ['page'] },
   { path: '/ngos', sitemap: ['ngos'], query: ['ngo'] },
   { path: '/about', sitemap: [] },
   { path: '/contact', sitemap: [], private: 'with its query', query: ['certificate', 'call'], form: FORM },

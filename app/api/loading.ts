@@ -8,20 +8,21 @@ import { type Api, ApiError } from '#contract/api.ts';
 import { apiContext } from './context.ts';
 import { api } from './send.ts';
 
-export type Visit = { params: Params<string>; url: URL };
+/** `by`: whom the data is for; a preview is for staff. */
+export type Visit = { params: Params<string>; url: URL; by?: 'server' | 'browser' | 'preview' };
 type Load<Data> = (api: Api, visit: Visit) => Promise<Data>;
 
 export function serverLoader<Data>(load: Load<Data>) {
   return ({ params, url, context }: Visit & { context: Readonly<RouterContextProvider> }) =>
-    respondWith(load(context.get(apiContext), { params, url }));
+    respondWith(load(context.get(apiContext), { params, url, by: 'server' }));
 }
 
 /** The preview of staff passes an API that includes hidden records. */
 export function browserLoader<Data>(load: Load<Data>) {
   return async ({ params, url, previewApi }: Visit & { previewApi?: Api }) => {
-    if (previewApi) return load(previewApi, { params, url });
+    if (previewApi) return load(previewApi, { params, url, by: 'preview' });
     await openCachedDocument(url);
-    return respondWith(load(api, { params, url }));
+    return respondWith(load(api, { params, url, by: 'browser' }));
   };
 }
 
@@ -67,9 +68,20 @@ const passedStatuses = [404, 503];
  * Offline, opens a page that the service worker has cached as a document: on a first visit its data comes with the document and is
  * not cached separately. Never resolves when there is one: the browser loads it.
  */
-async function openCachedDocument({ href, pathname, search }: URL) {
+async function openCachedDocument(url: URL) {
   if (navigator.onLine || !('caches' in window)) return;
-  if (!(await caches.match(pathname + search).catch(() => undefined))) return;
-  location.assign(href);
-  await new Promise(() => {});
+  if (!(await caches.match(url.pathname + url.search).catch(() => undefined))) return;
+  await openDocument(url);
+}
+
+/** Never resolves: the browser loads the page. After Back it is there already, and its entry of the history stays as it is. */
+export async function openDocument({ href }: URL): Promise<never> {
+  if (location.href === href) {
+    // Not to the place of the page that is left; the router knows the other. After its own listener, which lets the browser do it.
+    addEventListener('pagehide', () => {
+      history.scrollRestoration = 'manual';
+    });
+    location.reload();
+  } else location.assign(href);
+  return new Promise(() => {});
 }

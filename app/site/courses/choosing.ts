@@ -4,19 +4,14 @@ import { type CourseText, textOfCourse } from '#contract/courses/course-text.ts'
 import { isFree, numberIn } from '#contract/courses/price.ts';
 import type { Course } from '#contract/resources.ts';
 import { chooseByWords } from '#contract/text/words.ts';
+import { valueIn } from '../frame/query.ts';
 
 export const sorts = ['', 'fee', 'duration'] as const;
 export type Sort = (typeof sorts)[number];
 export type Choice = { category: string; sort: Sort; q: string };
 
-/** The server reads no more of a value, and both must show the same. */
-const LONGEST = 200;
-
 export function choiceIn(search: URLSearchParams): Choice {
-  const read = (key: string) => {
-    const value = search.get(key) ?? '';
-    return value.length <= LONGEST ? value : '';
-  };
+  const read = (key: string) => valueIn(search, key);
   return { category: read('category'), sort: sorts.find((known) => known === read('sort')) ?? '', q: read('q') };
 }
 

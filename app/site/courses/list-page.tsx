@@ -3,6 +3,7 @@
 import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { msg } from '#contract/language/translate.ts';
+import type { Course } from '#contract/resources.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,6 +12,7 @@ import { useReveal } from '../../ui/reveal.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { FilterLinks } from '../frame/filter-links.tsx';
 import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
+import { asPart, loadListed, PageLinks, pagePath } from '../frame/paging.tsx';
 import { queryText, useTypedQuery } from '../frame/query.ts';
 import type { Route } from './+types/list-page.ts';
 import { CourseCard } from './card.tsx';
@@ -19,7 +21,17 @@ import { onCard } from './on-card.ts';
 
 const NoCourses = deferred(async () => (await import('./no-courses.tsx')).NoCourses, { preload: true });
 
-const load = (api: Api, _visit: Visit) => api.of('courses').list();
+const load = (api: Api, visit: Visit) =>
+  loadListed(api, visit, 'courses', {
+    shown: (course) => course,
+    choose: (courses, query) => choose(courses, choiceIn(query)),
+  });
+
+const choose = (courses: Course[], choice: Choice) => ({
+  found: chooseCourses(courses, choice),
+  count: courses.length,
+  categories: categoriesOf(courses),
+});
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 
@@ -29,21 +41,23 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { t } = translatorOf(matches);
-  const courses = loaderData
-    ?.map(({ title }) => title)
+  const listed = loaderData?.whole ?? loaderData?.part.found ?? [];
+  const courses = listed
+    .map(({ title }) => title)
     .slice(0, 6)
     .join(', ');
   return describePage(matches, {
     title: t('Courses'),
     description: t('{courses}: fees, duration and the job roles each course prepares you for.', {
-      courses: courses ?? t('Courses'),
+      courses: courses || t('Courses'),
     }),
-    path: '/courses',
+    path: pagePath('/courses', loaderData?.part),
+    card: '/courses',
     jsonLd: ({ url }) => [
       breadcrumbs(url, [{ name: t('Courses'), path: '/courses' }], t('Home')),
       {
         '@type': 'ItemList',
-        itemListElement: (loaderData ?? []).map(({ course }, i) => ({
+        itemListElement: listed.map(({ course }, i) => ({
           '@type': 'ListItem',
           position: i + 1,
           url: url(`/courses/${encodeURIComponent(course)}`),
@@ -53,13 +67,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function Courses({ loaderData: courses }: Route.ComponentProps) {
+export default function Courses({ loaderData: { whole, part } }: Route.ComponentProps) {
   const t = useT();
-  const [choice, type] = useChoice();
+  const isLong = part !== undefined;
+  const [choice, type] = useChoice(isLong);
   const grid = useReveal<HTMLDivElement>();
-  const categories = categoriesOf(courses);
-  const found = chooseCourses(courses, choice);
-  const isNarrowed = found.length < courses.length;
+  const shown = part ?? asPart(choose(whole, choice));
+  const { found, foundCount, count, categories } = shown;
+  const isNarrowed = foundCount < count;
   return (
     <div className="wrap pt-9 min-[900px]:pt-16">
       <div className="grid items-end gap-5 min-[900px]:grid-cols-[1fr_22rem]">
@@ -69,15 +84,15 @@ export default function Courses({ loaderData: courses }: Route.ComponentProps) {
             {t('Every course page lists the fee and the job roles it prepares you for, before you ask.')}
           </p>
         </div>
-        {courses.length > 3 && (
-          <Form action="/courses" preventScrollReset>
+        {count > 3 && (
+          <Form action="/courses" preventScrollReset reloadDocument={isLong}>
             {choice.category && <input type="hidden" name="category" value={choice.category} />}
             {choice.sort && <input type="hidden" name="sort" value={choice.sort} />}
             <SearchField label={t('Search courses')} name="q" value={choice.q} onChange={type} />
           </Form>
         )}
       </div>
-      {courses.length > 3 && (
+      {count > 3 && (
         <div className="mt-4 mb-5 grid items-center gap-x-6 gap-y-3 min-[900px]:mt-8 min-[900px]:mb-8 min-[900px]:grid-cols-[minmax(0,1fr)_auto]">
           {categories.length > 1 && (
             <FilterLinks
@@ -86,15 +101,16 @@ export default function Courses({ loaderData: courses }: Route.ComponentProps) {
               chosen={choice.category}
               addressOf={(category) => `/courses${queryText({ ...choice, category })}`}
               replace
+              reloadDocument={isLong}
             />
           )}
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 min-[900px]:col-start-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 whitespace-nowrap min-[900px]:col-start-2">
             <p role="status" className="text-small font-medium text-ink-3 tabular-nums">
               {isNarrowed
-                ? t('{found} of {count} courses', { found: found.length, count: courses.length })
-                : t('{count, plural, one {# course} other {# courses}}', { count: courses.length })}
+                ? t('{found} of {count} courses', { found: foundCount, count })
+                : t('{count, plural, one {# course} other {# courses}}', { count })}
             </p>
-            <SortLinks choice={choice} />
+            <SortLinks choice={choice} isLong={isLong} />
           </div>
         </div>
       )}
@@ -102,7 +118,7 @@ export default function Courses({ loaderData: courses }: Route.ComponentProps) {
         ref={grid}
         className={classNames(
           'grid gap-4 min-[620px]:grid-cols-2 min-[900px]:grid-cols-3 min-[900px]:gap-5.5',
-          courses.length <= 3 && 'mt-8 min-[900px]:mt-11',
+          count <= 3 && 'mt-8 min-[900px]:mt-11',
         )}
       >
         {found.map((course, i) => (
@@ -111,15 +127,16 @@ export default function Courses({ loaderData: courses }: Route.ComponentProps) {
           </div>
         ))}
       </div>
-      {found.length === 0 && <NoCourses search={courses.length > 0 ? choice.q.trim() : undefined} />}
+      <PageLinks path="/courses" part={shown} query={choice} />
+      {foundCount === 0 && <NoCourses search={count > 0 ? choice.q.trim() : undefined} />}
     </div>
   );
 }
 
 /** The choice in the address; what is typed shows at once and reaches the address after a pause. */
-function useChoice(): [Choice, (text: string) => void] {
+function useChoice(isSent: boolean): [Choice, (text: string) => void] {
   const [search] = useSearchParams();
-  const [q, setQ] = useTypedQuery('q');
+  const [q, setQ] = useTypedQuery('q', isSent);
   return [{ ...choiceIn(search), q }, setQ];
 }
 
@@ -129,7 +146,7 @@ const orders: { sort: Sort; text: string }[] = [
   { sort: 'duration', text: msg('Duration') },
 ];
 
-function SortLinks({ choice }: { choice: Choice }) {
+function SortLinks({ choice, isLong }: { choice: Choice; isLong: boolean }) {
   const t = useT();
   return (
     <nav aria-label={t('Order')}>
@@ -139,6 +156,7 @@ function SortLinks({ choice }: { choice: Choice }) {
             <Link
               to={`/courses${queryText({ ...choice, sort })}`}
               replace
+              reloadDocument={isLong}
               preventScrollReset
               aria-current={sort === choice.sort ? 'true' : undefined}
               className={classNames(

@@ -12,9 +12,11 @@ type FilterLinksProps = {
   chosen: string;
   addressOf: (value: string) => string;
   replace?: boolean;
+  /** Where the server narrows the list. */
+  reloadDocument?: boolean;
 };
 
-export function FilterLinks({ label, isNamed, choices, chosen, addressOf, replace }: FilterLinksProps) {
+export function FilterLinks({ label, isNamed, choices, chosen, addressOf, ...how }: FilterLinksProps) {
   const t = useT();
   return (
     <nav aria-label={label} className="min-w-0">
@@ -28,7 +30,7 @@ export function FilterLinks({ label, isNamed, choices, chosen, addressOf, replac
           <li key={value} className="shrink-0">
             <Link
               to={addressOf(value)}
-              replace={replace}
+              {...how}
               preventScrollReset
               aria-current={value === chosen ? 'true' : undefined}
               className={classNames(

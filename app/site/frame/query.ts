@@ -13,13 +13,16 @@ export function queryText(values: Record<string, string>) {
   return query.size > 0 ? `?${query}` : '';
 }
 
-export function useQuery() {
+/** A value of the query; one that is too long is none. */
+export function valueIn(query: URLSearchParams, key: string) {
+  const value = query.get(key) ?? '';
+  return value.length <= LONGEST ? value : '';
+}
+
+function useQuery() {
   const [search, setSearch] = useSearchParams();
   return {
-    read: (key: string) => {
-      const value = search.get(key) ?? '';
-      return value.length <= LONGEST ? value : '';
-    },
+    read: (key: string) => valueIn(search, key),
     /** Blank values are removed. With `replace` it adds no entry to the history, as for letters that are typed. */
     change: (values: Record<string, string>, { replace = false } = {}) => {
       // The current query: it may have changed while typing paused.
@@ -33,8 +36,8 @@ export function useQuery() {
   };
 }
 
-/** A value that is typed: shown at once, in the address when typing pauses. */
-export function useTypedQuery(key: string): [string, (text: string) => void] {
+/** A value that is typed: shown at once, in the address when typing pauses, unless its form is to be sent. */
+export function useTypedQuery(key: string, isSent = false): [string, (text: string) => void] {
   const { read, change } = useQuery();
   const asked = read(key);
   const [typed, setTyped] = useState(asked);
@@ -48,12 +51,12 @@ export function useTypedQuery(key: string): [string, (text: string) => void] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is another one each time and does the same
   useEffect(() => {
     // A link that was followed before typing paused wins.
-    if (typed.trim() === asked || !isIdle) return;
+    if (typed.trim() === asked || !isIdle || isSent) return;
     const timer = setTimeout(() => {
       const isSame = (new URLSearchParams(window.location.search).get(key) ?? '') === asked;
       if (isSame) change({ [key]: typed.trim() }, { replace: true });
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [typed, asked, key, isIdle]);
+  }, [typed, asked, key, isIdle, isSent]);
   return [typed, setTyped];
 }

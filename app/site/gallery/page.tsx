@@ -4,38 +4,44 @@ import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 're
 import { useLocation, useNavigate } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import type { Translate } from '#contract/language/translate.ts';
-import { browserLoader, loadOnce, serverLoader } from '../../api/loading.ts';
+import { browserLoader, loadOnce, serverLoader, type Visit } from '../../api/loading.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
+import { asPart, loadListed, PageLinks, pagePath } from '../frame/paging.tsx';
+import { queryText } from '../frame/query.ts';
 import type { Route } from './+types/page.ts';
 
 // Most visitors only look at the grid.
 const GalleryLightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).GalleryLightbox }));
 
-const load = async (api: Api) => {
-  const images = await api.of('gallery').list();
-  return images.map(({ _id, imageUrl, caption }) => ({ _id, imageUrl, caption }));
-};
+const load = (api: Api, visit: Visit) =>
+  loadListed(api, visit, 'gallery', {
+    shown: ({ _id, imageUrl, caption }) => ({ _id, imageUrl, caption }),
+    choose: (images) => ({ found: images, count: images.length }),
+  });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export const shouldRevalidate = loadOnce;
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { t } = translatorOf(matches);
   return describePage(matches, {
     title: t('Gallery'),
     description: t('Pictures of our classes, labs, festivals and outings.'),
-    path: '/gallery',
+    path: pagePath('/gallery', loaderData?.part),
+    card: '/gallery',
     jsonLd: ({ url }) => breadcrumbs(url, [{ name: t('Gallery'), path: '/gallery' }]),
   });
 }
 
-export default function Gallery({ loaderData: images }: Route.ComponentProps) {
+export default function Gallery({ loaderData: { whole, part } }: Route.ComponentProps) {
   const t = useT();
+  const shown = part ?? asPart({ found: whole, count: whole.length });
+  const { found: images, first, count } = shown;
   const reveal = useReveal<HTMLDivElement>();
   const grid = useRef<HTMLUListElement>(null);
   /** Focus returns to it. */
@@ -84,7 +90,7 @@ export default function Gallery({ loaderData: images }: Route.ComponentProps) {
               <Picture
                 src={imageUrl}
                 art={{ kind: 'gallery', seed: _id }}
-                alt={nameOf(t, caption, i, images.length)}
+                alt={nameOf(t, caption, first + i, count)}
                 width={640}
                 height={480}
                 className="size-full object-cover transition-transform duration-350 ease-chalk group-hover:scale-104"
@@ -93,6 +99,7 @@ export default function Gallery({ loaderData: images }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      <PageLinks path="/gallery" part={shown} />
       {isOpen && (
         <Suspense>
           <GalleryLightbox
@@ -116,12 +123,14 @@ function useOpenedPicture(images: { _id: string }[]) {
   const navigate = useNavigate();
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
-  const id = new URLSearchParams(search).get('picture');
+  const query = new URLSearchParams(search);
+  const id = query.get('picture');
+  const page = query.get('page') ?? '';
   const at = images.findIndex(({ _id }) => _id === id);
   const isOurStep = (state as { openedHere?: boolean } | null)?.openedHere === true;
 
   const go = (to: string | undefined, { replace, openedHere }: { replace: boolean; openedHere: boolean }) =>
-    navigate(to === undefined ? '.' : `?picture=${encodeURIComponent(to)}`, {
+    navigate(queryText({ page, picture: to ?? '' }) || '.', {
       replace,
       preventScrollReset: true,
       state: { openedHere },

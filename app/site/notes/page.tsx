@@ -1,61 +1,56 @@
 // /notes: study notes to download, filtered by class, subject and search. All stand in the address, and work without script.
 import type { SyntheticEvent } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { inLanguage } from '#contract/language/languages.ts';
 import type { Translate } from '#contract/language/translate.ts';
-import { chooseByWords } from '#contract/text/words.ts';
-import { browserLoader, loadOnce, serverLoader } from '../../api/loading.ts';
+import type { Note } from '#contract/resources.ts';
+import { browserLoader, loadOnce, serverLoader, type Visit } from '../../api/loading.ts';
 import { useTranslator } from '../../language/translation.tsx';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { FilterLinks } from '../frame/filter-links.tsx';
 import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
-import { queryText, useQuery, useTypedQuery } from '../frame/query.ts';
+import { asPart, loadListed, PageLinks, pagePath } from '../frame/paging.tsx';
+import { queryText, useTypedQuery } from '../frame/query.ts';
 import type { Route } from './+types/page.ts';
 import { NoteCard } from './card.tsx';
-import { isOfClass, readNoteTitle } from './title.ts';
+import { choiceIn, chooseNotes, classesOf, distinct, type NoteChoice } from './choosing.ts';
 
-const load = async (api: Api) => {
-  const notes = await api.of('notes').list();
-  return notes.map(({ _id, image, title, driveLink, subject }) => ({ _id, image, title, driveLink, subject }));
-};
+const shown = ({ _id, image, title, driveLink, subject }: Note) => ({ _id, image, title, driveLink, subject });
+const load = (api: Api, visit: Visit) =>
+  loadListed(api, visit, 'notes', { shown, choose: (notes, query) => chooseNotes(notes, choiceIn(query)) });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export const shouldRevalidate = loadOnce;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { t } = translatorOf(matches);
-  const subjects = classesOf(loaderData ?? [])
-    .slice(0, 6)
-    .join(', ');
+  const classes = loaderData?.part?.classes ?? classesOf(loaderData?.whole ?? []);
+  const subjects = classes.slice(0, 6).join(', ');
   return describePage(matches, {
     title: t('Study notes'),
     description: subjects
       ? t('Study notes to download: {subjects}. Free for everyone.', { subjects })
       : t('Study notes to download. Free for everyone.'),
-    path: '/notes',
+    path: pagePath('/notes', loaderData?.part),
+    card: '/notes',
     jsonLd: ({ url }) => breadcrumbs(url, [{ name: t('Study notes'), path: '/notes' }], t('Home')),
   });
 }
 
-export default function Notes({ loaderData: notes }: Route.ComponentProps) {
+export default function Notes({ loaderData: { whole, part } }: Route.ComponentProps) {
   const { t, language } = useTranslator();
-  const { read, change } = useQuery();
-  const [q, setQ] = useTypedQuery('q');
-  const chosen = { class: read('class'), subject: read('subject') };
+  const [search] = useSearchParams();
+  const isLong = part !== undefined;
+  const [q, setQ] = useTypedQuery('q', isLong);
+  const chosen = { ...choiceIn(search), q };
   const grid = useReveal<HTMLUListElement>();
-  const ofClass = notes.filter(({ title }) => isOfClass(title, chosen.class));
-  const ofSubject = ofClass.filter(({ subject }) => chosen.subject === '' || subject === chosen.subject);
-  const found = chooseByWords(ofSubject, q, ({ title, subject }) => `${title} ${subject}`);
-  const classes = classesOf(notes);
-  const subjects = subjectsOf(ofClass);
-  const addressWith = (change: Partial<typeof chosen>) => `/notes${queryText({ ...chosen, ...change, q })}`;
-  const showAll = () => {
-    setQ('');
-    change({ q: '', class: '', subject: '' });
-  };
+  const shownPart = part ?? asPart(chooseNotes(whole, chosen));
+  const { found, foundCount, count, classes, subjects } = shownPart;
+  const addressWith = (change: Partial<NoteChoice>) => `/notes${queryText({ ...chosen, ...change })}`;
   return (
     <div className="wrap pt-9 min-[900px]:pt-16">
       <div className="grid items-end gap-5 min-[900px]:grid-cols-[1fr_22rem]">
@@ -65,11 +60,10 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
             {t('Pick a notebook, download it, read it on the bus. Free for everyone.')}
           </p>
         </div>
-        {notes.length > 3 && (
-          <form action={inLanguage('/notes', language)} onSubmit={stayHere}>
-            {Object.entries(chosen).map(
-              ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-            )}
+        {count > 3 && (
+          <form action={inLanguage('/notes', language)} onSubmit={isLong ? undefined : stayHere}>
+            {chosen.class && <input type="hidden" name="class" value={chosen.class} />}
+            {chosen.subject && <input type="hidden" name="subject" value={chosen.subject} />}
             <SearchField name="q" label={t('Search notes')} value={q} onChange={setQ} />
           </form>
         )}
@@ -81,10 +75,9 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
             isNamed={subjects.length > 0}
             choices={(classes.includes(chosen.class) ? classes : distinct([chosen.class, ...classes])).map(asChoice)}
             chosen={chosen.class}
-            // A subject that is not taught there would show nothing.
-            addressOf={(one) =>
-              addressWith({ class: one, ...(!isTaughtIn(notes, one, chosen.subject) && { subject: '' }) })
-            }
+            // Another class teaches other subjects.
+            addressOf={(one) => addressWith({ class: one, subject: '' })}
+            reloadDocument={isLong}
           />
         )}
         {subjects.length > 0 && (
@@ -94,6 +87,7 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
             choices={subjects.map(asChoice)}
             chosen={chosen.subject}
             addressOf={(subject) => addressWith({ subject })}
+            reloadDocument={isLong}
           />
         )}
       </div>
@@ -108,16 +102,17 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {found.length < notes.length && t('{found} of {count} notes', { found: found.length, count: notes.length })}
+        {foundCount < count && t('{found} of {count} notes', { found: foundCount, count })}
       </p>
-      {notes.length === 0 && <EmptyState title={t('No notes yet. Please check again soon.')} />}
-      {notes.length > 0 && found.length === 0 && (
+      <PageLinks path="/notes" part={shownPart} query={chosen} />
+      {count === 0 && <EmptyState title={t('No notes yet. Please check again soon.')} />}
+      {count > 0 && foundCount === 0 && (
         <EmptyState
-          title={nothingFound(t, q.trim(), Object.values(chosen).filter(Boolean).join(', '))}
+          title={nothingFound(t, q.trim(), [chosen.class, chosen.subject].filter(Boolean).join(', '))}
           action={
-            <Button look="outline" onClick={showAll}>
+            <ButtonLink to="/notes" look="outline" preventScrollReset reloadDocument={isLong}>
               {t('Show all notes')}
-            </Button>
+            </ButtonLink>
           }
         />
       )}
@@ -125,14 +120,7 @@ export default function Notes({ loaderData: notes }: Route.ComponentProps) {
   );
 }
 
-type ListedNote = { title: string; subject: string };
-
 const asChoice = (text: string) => ({ value: text, text });
-const distinct = (texts: string[]) => [...new Set(texts.filter(Boolean))];
-const classesOf = (notes: ListedNote[]) => distinct(notes.map(({ title }) => readNoteTitle(title).ofClass));
-const subjectsOf = (notes: ListedNote[]) => distinct(notes.map(({ subject }) => subject));
-const isTaughtIn = (notes: ListedNote[], ofClass: string, wanted: string) =>
-  notes.some(({ title, subject }) => subject === wanted && isOfClass(title, ofClass));
 
 /** With script the filters apply at once. */
 const stayHere = (event: SyntheticEvent) => event.preventDefault();

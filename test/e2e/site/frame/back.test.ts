@@ -1,7 +1,7 @@
 // Back and Forward return to where one was: the scroll position, filters, strips and opened parts.
 import type { Locator, Page } from '@playwright/test';
-import { load } from '../../../support/alive.ts';
-import { expect, test } from '../../../support/site.ts';
+import { load, waitUntilAlive } from '../../../support/alive.ts';
+import { expect, test } from '../../../support/records.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -75,4 +75,26 @@ test('a unit that was opened is open again', async ({ page }) => {
   await expect(page).toHaveURL('/classes/Class-10');
   await expect(other).toHaveAttribute('open');
   await expectAt(page, place);
+});
+
+test('a page of a long list, which the server sends, is at its place again', async ({ page, add }) => {
+  const driveLink = 'https://drive.example/a.pdf';
+  for (let i = 1; i <= 20; i++) await add('notes', { title: `Sheet ${i}`, image: '/art/note/a.svg', driveLink });
+  await load(page, '/notes');
+  const next = page.getByRole('link', { name: 'Next', exact: true });
+  await next.scrollIntoViewIfNeeded();
+  const left = await follow(next);
+  await expect(page).toHaveURL('/notes?page=2');
+  await expectAt(page, 0);
+  await waitUntilAlive(page);
+  await page.evaluate(() => scrollTo(0, 500));
+  const place = await follow(page.locator('footer a[href="/contact"]').first());
+  await expect(page).toHaveURL('/contact');
+  await expectAt(page, 0);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 2, name: 'Sheet 20' })).toBeAttached();
+  await expectAt(page, place);
+  await page.goBack();
+  await expect(page).toHaveURL('/notes');
+  await expectAt(page, left);
 });

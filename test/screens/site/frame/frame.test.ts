@@ -62,7 +62,7 @@ test('waiting is said, and so is failing', async ({ page, expectNoise }) => {
   await step('an answer that a patchy line has lost is asked for again', async () => {
     await visit(page, '/courses');
     let calls = 0;
-    await page.route('**/api/gallery', (route) => (++calls === 1 ? route.abort() : route.fallback()));
+    await page.route('**/api/gallery?*', (route) => (++calls === 1 ? route.abort() : route.fallback()));
     await mainNavigation(page).getByRole('link', { name: 'Gallery' }).click();
     await expect(page.getByRole('main').getByRole('img')).toHaveCount(14);
     expect(calls).toBe(2);

@@ -1,4 +1,5 @@
 // Gallery, notes, NGOs, search and the page about the institute as the server sends them, and how they are used without scripts.
+import { course } from '#test/samples.ts';
 import { expect, type Reader, SITE, test, toldToMachines } from '#test/support/screen/reader.ts';
 
 const heading = (page: Reader) => page.getByRole('heading', { level: 1 });
@@ -57,6 +58,46 @@ test('notes: every one has a cover, a title and a link to a file that opens; the
   await page.getByRole('main').getByRole('searchbox').fill('ray');
   await page.getByRole('main').getByRole('searchbox').press('Enter');
   await expect(titles).toHaveText(['Class 10: Light, All Ray Diagrams']);
+});
+
+test('long lists come in pages, as plain links that keep the filters; a page that is not there is the nearest', async ({
+  page,
+  add,
+}) => {
+  const driveLink = 'https://drive.example/a.pdf';
+  for (let i = 1; i <= 30; i++)
+    await add('notes', { title: `Class 9: Sheet ${i}`, image: '/art/note/a.svg', driveLink, subject: 'Drawing' });
+  for (let i = 1; i <= 50; i++) await add('gallery', { imageUrl: `/art/gallery/kites-${i}.svg` });
+  for (let i = 1; i <= 15; i++) await add('courses', course({ course: `more-${i}`, title: `More ${i}` }));
+  const titles = page.getByRole('article').getByRole('heading', { level: 2 });
+  const to = (name: string) => page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name });
+
+  await page.goto('/notes?class=Class+9');
+  await expect(titles).toHaveCount(24);
+  await expect(to('Previous')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Drawing' }).click();
+  await to('Next').click();
+  await expect(page).toHaveURL('/notes?class=Class+9&subject=Drawing&page=2');
+  await expect(titles).toHaveText(['Class 9: Sheet 25', ...[26, 27, 28, 29, 30].map((i) => `Class 9: Sheet ${i}`)]);
+  await expect(page.getByText('Page 2 of 2')).toHaveCount(1);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${SITE}/notes?page=2`);
+  await to('Previous').click();
+  await expect(titles).toHaveCount(24);
+  // The server forgives a mistake as the browser does.
+  await page.goto('/notes?q=shet+17');
+  await expect(titles).toHaveText(['Class 9: Sheet 17']);
+  for (const asked of ['99', '-1', 'x', '0']) {
+    await page.goto(`/notes?page=${asked}`);
+    await expect(page.getByText(`Page ${asked === '99' ? 2 : 1} of 2`)).toHaveCount(1);
+  }
+
+  await page.goto('/gallery?page=2');
+  await expect(page.getByText('Page 2 of 2')).toHaveCount(1);
+  await expect(to('Next')).toHaveCount(0);
+  await page.goto('/courses?sort=fee');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(24);
+  await to('Next').click();
+  await expect(page).toHaveURL('/courses?sort=fee&page=2');
 });
 
 test('NGOs: all of them, one in full, and back', async ({ page, add }) => {
