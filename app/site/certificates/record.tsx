@@ -34,7 +34,13 @@ export function CertificateRecord({ certificate, differing = [], wide = false, c
         >
           <dt className="text-ink-3">{t(term)}</dt>
           <dd className="font-semibold">
-            {field === 'status' ? <StatusPill status={stateOf(certificate)} /> : isNotRecorded(value) ? t(NOT_RECORDED) : value}
+            {field === 'status' ? (
+              <StatusPill status={stateOf(certificate)} />
+            ) : isNotRecorded(value) ? (
+              t(NOT_RECORDED)
+            ) : (
+              value
+            )}
             {differing.includes(field) && (
               <span className="mt-1 block w-fit rounded-tag bg-danger-soft px-2 py-1 text-small text-danger">
                 {t('Differs on this paper')}
