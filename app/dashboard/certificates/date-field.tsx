@@ -1,11 +1,13 @@
 // A date, picked or typed. Any usual spelling is read, and shown as read; old papers have dates that no picker accepts ("Summer 1998"), so
 // other text is allowed too.
 import { type ReactNode, useState } from 'react';
+import { isNotRecorded, NOT_RECORDED } from '#contract/certificates/not-recorded.ts';
 import { say } from '#contract/language/sentence.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { dayIn, readDay, whyNoDay } from '#contract/text/day.ts';
 import { T, useTranslator } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
+import { afterPress } from '../../ui/press.ts';
 
 type DateFieldProps = { name: string; label: string; value: string; error?: string; onChange: (text: string) => void };
 
@@ -32,14 +34,18 @@ export function DateField({ name, label, value, error, onChange }: DateFieldProp
         type={asText ? 'text' : 'date'}
         // A date input cannot show other text: it is shown as help, and stays the value.
         value={isUnpickable && !asText ? '' : value}
-        help={isUnpickable && !asText ? t('Now: {value}', { value }) : understood}
+        help={
+          isUnpickable && !asText
+            ? t('Now: {value}', { value: isNotRecorded(value) ? t(NOT_RECORDED) : value })
+            : understood
+        }
         error={error ?? (mistake && say(mistake, translator))}
         maxLength={asText ? 40 : undefined}
         onChange={(event) => {
           setIsLeft(false);
           onChange(event.target.value);
         }}
-        onBlur={() => setIsLeft(true)}
+        onBlur={() => afterPress(() => setIsLeft(true))}
       />
       <button
         type="button"

@@ -13,8 +13,10 @@ import {
   staffFields,
 } from '#contract/certificates/fields.ts';
 import { generateNumber, prefixOf } from '#contract/certificates/new-number.ts';
+import { NOT_RECORDED } from '#contract/certificates/not-recorded.ts';
 import { normaliseNumber } from '#contract/certificates/number.ts';
 import { namesCourse } from '#contract/certificates/number-series.ts';
+import { tidyParent } from '#contract/certificates/printed-text.ts';
 import { isLanguage, languages } from '#contract/language/languages.ts';
 import { printLabels, withdrawalLabels } from '#contract/language/staff-messages.ts';
 import { certificateStatuses } from '#contract/levels.ts';
@@ -97,12 +99,15 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
       </div>
       <div className="grid gap-5 min-[620px]:grid-cols-2">
         <Field {...text('name')} onBlur={capitals('name')} autoCapitalize="characters" autoComplete="off" />
-        <Field
-          {...text('father_name')}
-          onBlur={capitals('father_name')}
-          autoCapitalize="characters"
-          autoComplete="off"
-        />
+        <div className="grid content-start gap-1.5">
+          <Field
+            {...text('father_name')}
+            onBlur={() => set('father_name', tidyParent(values.father_name))}
+            autoCapitalize="characters"
+            autoComplete="off"
+          />
+          <NotRecordedButton form={form} field="father_name" />
+        </div>
         <SuggestField
           name="course"
           label={label('course')}
@@ -120,13 +125,16 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
           error={errors.duration}
           onChange={(duration) => set('duration', duration)}
         />
-        <DateField
-          name="dob"
-          label={label('dob')}
-          value={values.dob}
-          error={errors.dob}
-          onChange={(dob) => set('dob', dob)}
-        />
+        <div className="grid content-start gap-1.5">
+          <DateField
+            name="dob"
+            label={label('dob')}
+            value={values.dob}
+            error={errors.dob}
+            onChange={(dob) => set('dob', dob)}
+          />
+          <NotRecordedButton form={form} field="dob" />
+        </div>
         <DateField
           name="date"
           label={label('date')}
@@ -165,6 +173,17 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
         </div>
       )}
     </>
+  );
+}
+
+/** Offered where one is missing: an old register may not have it, and nobody should invent it. */
+function NotRecordedButton({ form, field }: { form: FormState<CertificateValues>; field: 'father_name' | 'dob' }) {
+  const t = useT();
+  if (form.errors[field] === undefined || form.values[field].trim() !== '') return null;
+  return (
+    <Button look="outline" size="small" className="w-fit" onClick={() => form.set(field, NOT_RECORDED)}>
+      {t(NOT_RECORDED)}
+    </Button>
   );
 }
 
@@ -215,6 +234,14 @@ function NumberSuggestions({ form }: { form: FormState<CertificateValues> }) {
   if (!adding) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
+      <Button
+        look="outline"
+        size="small"
+        onClick={() => set('certificate_no', generateNumber(prefixOf(institute.name), new Date().getFullYear()))}
+      >
+        {t('Generate a random number')}
+      </Button>
+      {/* Last: when it goes, nothing takes its place under the finger. */}
       {next !== '' && values.certificate_no !== next && (
         <Button
           look="outline"
@@ -226,13 +253,6 @@ function NumberSuggestions({ form }: { form: FormState<CertificateValues> }) {
           {t('Use {number}', { number: next })}
         </Button>
       )}
-      <Button
-        look="outline"
-        size="small"
-        onClick={() => set('certificate_no', generateNumber(prefixOf(institute.name), new Date().getFullYear()))}
-      >
-        {t('Generate a random number')}
-      </Button>
       <p className="w-full text-small text-ink-2">
         <T
           text="The next number follows the highest of the series, which is set in <a>the institute’s facts</a>. A random one cannot be guessed from another."

@@ -37,9 +37,13 @@ export function useFormState<Values extends object>(start: Values, adding: boole
 
   const change = useCallback(
     (patch: Partial<Values>) => {
-      replace({ ...current.current, ...patch });
-      // Clears the errors of changed fields; they are checked again on the next submit.
-      const touched = Object.keys(patch);
+      const before = current.current;
+      replace({ ...before, ...patch });
+      // Clears the errors of changed fields; they are checked again on the next submit. A field that is left, and tidied to what it was,
+      // has not changed.
+      const touched = Object.keys(patch).filter(
+        (field) => patch[field as keyof Values] !== before[field as keyof Values],
+      );
       setErrors((now) =>
         Object.fromEntries(Object.entries(now).filter(([field]) => !touched.includes(field.split('.')[0] ?? ''))),
       );

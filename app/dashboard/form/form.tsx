@@ -1,12 +1,13 @@
 // Every form of the dashboard: checks with the rules of the contract, saves, shows the result, stores a draft, and asks before
 // unsaved changes are lost.
-import { type ReactNode, type SyntheticEvent, useCallback, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#contract/api.ts';
 import { REQUIRED } from '#contract/fields.ts';
 import { msg } from '#contract/language/translate.ts';
 import { isConfirmed, newKey } from '../../api/attempt.ts';
 import { useTranslator } from '../../language/translation.tsx';
+import { useHeld } from '../../ui/press.ts';
 import { useShortcut } from '../../ui/shortcut.ts';
 import { showToast } from '../../ui/toast.ts';
 import { DraftNote } from './draft-note.tsx';
@@ -52,6 +53,9 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
   const sending = useRef(false);
   const [asked, setAsked] = useState<Question<Input, Saved> & { input: Input }>();
   const element = useRef<HTMLFormElement>(null);
+  const errors = useHeld(form.errors);
+  const shownForm = useMemo(() => ({ ...form, errors }), [form, errors]);
+  const shownFailure = useHeld(failure?.typed === typed ? failure : undefined);
 
   const fail = (text: string | undefined, detail: string | undefined, errors: Record<string, string>) => {
     setErrors(errors);
@@ -238,11 +242,11 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
         {/* No grid: grids in grids measure what they hold several times at each level, drawings above all. */}
         <div className="min-w-0 space-y-5">
           {draft.found && <DraftNote at={draft.found.at} onUse={resume} onDiscard={draft.discard} />}
-          <ErrorSummary errors={form.errors} labels={labels} form={element} />
-          <FormFilesContext value={files.context}>{children(form)}</FormFilesContext>
+          <ErrorSummary errors={errors} labels={labels} form={element} />
+          <FormFilesContext value={files.context}>{children(shownForm)}</FormFilesContext>
           <SaveBar
             dirty={dirty}
-            failure={failure?.typed === typed ? failure : undefined}
+            failure={shownFailure}
             step={step}
             waitingFor={files.waitingFor}
             buttons={buttons}

@@ -130,6 +130,13 @@ onBoth(
         expect((await tryDay('March 2010', certificate_no)).status).toBe(403);
       });
 
+      test('one that is not recorded is no proof', async () => {
+        const { certificate_no, dob, father_name } = await add({ dob: ' not recorded', father_name: 'NOT RECORDED' });
+        expect([dob, father_name]).toEqual(['Not recorded', 'Not recorded']);
+        for (const typed of ['Not recorded', 'not  recorded', ''])
+          expect((await tryDay(typed, certificate_no)).body).not.toHaveProperty('pass');
+      });
+
       test('a pass opens no other certificate, and ends when the date is corrected', async () => {
         const one = await add();
         const { pass } = (await tryDay('1988-06-14', one.certificate_no)).body;

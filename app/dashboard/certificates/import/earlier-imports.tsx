@@ -37,8 +37,6 @@ export function EarlierImports({ batches, undoing, onUndo, onRetry }: EarlierPro
             {t('Try again')}
           </Button>
         </div>
-      ) : batches.length === 0 ? (
-        <p className="mt-3 text-ink-2">{t('None yet. Each import will be listed here, to be printed or undone.')}</p>
       ) : (
         <ul className="mt-2 divide-y-[1.5px] divide-line">
           {batches.map((batch) => (

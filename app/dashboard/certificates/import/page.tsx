@@ -45,11 +45,13 @@ export default function ImportCertificates({ loaderData: { batches } }: Route.Co
           title={t('Import certificates')}
           crumbs={[{ label: msg('Certificates'), to: '/dashboard/edit-certificate' }]}
         />
-        <p className="mt-2 max-w-160 text-ink-2">
-          {t(
-            'Up to 10,000 rows in one go. You see every row before anything is added. Rows without a number get the next ones.',
-          )}
-        </p>
+        {step.name === 'source' && (
+          <p className="mt-2 max-w-160 text-ink-2">
+            {t(
+              'Up to 10,000 rows in one go. You see every row before anything is added. Rows without a number get the next ones.',
+            )}
+          </p>
+        )}
       </div>
       {draft && <DraftNote at={draft.at} onUse={work.resumeDraft} onDiscard={work.discardDraft} />}
       {adding.added && (
@@ -86,12 +88,14 @@ export default function ImportCertificates({ loaderData: { batches } }: Route.Co
         </div>
       )}
       {step.name === 'rows' && <ImportPreview work={work} isChanged={step.isChanged} />}
-      <EarlierImports
-        batches={batches}
-        undoing={adding.undoing}
-        onUndo={adding.undo}
-        onRetry={() => void revalidate()}
-      />
+      {step.name === 'source' && (batches === undefined || batches.length > 0) && (
+        <EarlierImports
+          batches={batches}
+          undoing={adding.undoing}
+          onUndo={adding.undo}
+          onRetry={() => void revalidate()}
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
-// What was typed is kept on the device, in the browser's own storage; a session that is about to end, by the browser's own clock.
+// A press counts although messages come and go. What was typed is kept on the device, in the browser's own storage; a session that is about to end, by the browser's own clock.
 // Everything else of drafts: test/screens/dashboard/records.
+import type { Locator, Page } from '@playwright/test';
 import { visit } from '../../../support/alive.ts';
 import { expect, keepToken, said, test } from '../../../support/dashboard.ts';
 import { discardPage } from '../../../support/kept-page.ts';
@@ -53,6 +54,63 @@ test('the end of the session is announced; a wrong password ends nothing, the ri
   await expect(page.getByText(/Your session ends at/)).toBeHidden();
   await expect(page.getByLabel('Title')).toHaveValue('Still here');
 });
+
+test('after a failed save no button moves while it is pressed, and the first press counts', async ({
+  page,
+  staff,
+  expectNoise,
+}) => {
+  void staff;
+  expectNoise('409');
+  for (const name of ['certificate', 'course', 'notes', 'users']) {
+    await visit(page, `/dashboard/add-${name}`);
+    const save = page.locator('main form button[type=submit]').first();
+    await save.click();
+    await expect(page.getByRole('region', { name: 'What needs attention' })).toBeVisible();
+    // The field has the focus: it is left, and tidied, by the press.
+    await page.keyboard.type('a ');
+    await save.scrollIntoViewIfNeeded();
+    await press(page, save);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  }
+
+  await visit(page, '/dashboard/add-certificate');
+  const number = page.getByLabel('Certificate number');
+  await expect(number).not.toHaveValue('');
+  const next = await number.inputValue();
+  await number.fill('pi-2025-0098');
+  for (const [label, text] of Object.entries({
+    Name: 'Sita Devi',
+    "Father's name": 'Rama Rao',
+    Course: 'PGDCA',
+    Duration: '1 year',
+    'Date of birth': '2004-05-17',
+    'Date of completion': '2026-03-31',
+  }))
+    await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByRole('button', { name: 'Add Certificate' }).click();
+  await expect(number).toBeFocused();
+  await expect(number).toHaveAccessibleDescription(/already exists/);
+  await press(page, page.getByRole('button', { name: `Use ${next}` }));
+  await expect(number).toHaveValue(next);
+  await page.getByRole('button', { name: 'Clear' }).click();
+});
+
+/** Where it is, and without help if it were to move. */
+async function press(page: Page, button: Locator) {
+  const middle = async () => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    return [x + width / 2, y + height / 2] as const;
+  };
+  const [x, y] = await middle();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  // It is drawn a little smaller.
+  const [nowX, nowY] = await middle();
+  expect(Math.hypot(nowX - x, nowY - y)).toBeLessThan(2);
+  await page.mouse.up();
+}
 
 /** The number of drafts on this device. */
 function countDrafts() {

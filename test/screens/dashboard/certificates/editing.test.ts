@@ -75,6 +75,18 @@ test('with something missing the owner’s sentence is said and nothing is sent'
   await expect(page.getByLabel("Father's name")).toBeFocused();
   await expect(page.getByRole('region', { name: 'What needs attention' })).toContainText('One field needs attention');
   expect((await staff.list('certificates')).length).toBe(before);
+
+  // Nobody has to invent what an old register does not have.
+  staff.removeAfter('certificates', ({ certificate_no }) => certificate_no === 'SCR-3');
+  await page.getByRole('button', { name: 'Not recorded' }).click();
+  await page.getByLabel('Date of birth', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Add Certificate' }).click();
+  await page.getByRole('button', { name: 'Not recorded' }).click();
+  await expect(page.getByText('Now: Not recorded')).toBeVisible();
+  await page.getByRole('button', { name: 'Add Certificate' }).click();
+  await expect(said(page, 'Certificate successfully saved!')).toBeVisible();
+  const [added] = await staff.list<typeof sample & { _id: string }>('certificates?q=SCR-3&page=1&limit=1');
+  expect(added).toMatchObject({ father_name: 'Not recorded', dob: 'Not recorded' });
 });
 
 test('the next number is filled in, or one is made that nobody can guess', async ({ page, staff }) => {

@@ -47,6 +47,17 @@ test('a certificate, drawn and in words', async ({ page, add }) => {
     await expect(fact(page, name)).toHaveText(value);
 });
 
+test('what is not recorded is said so in the reader’s language, and is no name on the drawing', async ({
+  page,
+  add,
+}) => {
+  await add('certificates', { ...sana, certificate_no: 'CERT-OLD', father_name: 'not recorded', dob: 'Not Recorded' });
+  await page.goto('/te/certificate?id=CERT-OLD');
+  await expect(page.getByRole('definition').filter({ hasText: 'నమోదు కాలేదు' })).toHaveCount(2);
+  await expect(sheet(page).getByText('Father’s name:')).toBeVisible();
+  await expect(sheet(page).getByText('S/o, D/o')).toHaveCount(0);
+});
+
 test('each status is said in a word and a sentence, and stands across the drawing, which has no seal', async ({
   page,
   add,

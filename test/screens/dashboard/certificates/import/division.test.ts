@@ -76,11 +76,7 @@ test('what is hardly true is asked in its row, once for all that say the same, a
   await expect(counts(page)).toHaveText('1 new · 0 already there · 0 to fix');
 });
 
-test('an old register without births: one answer for all rows', async ({
-  page,
-  request,
-  staff,
-}) => {
+test('an old register without births: one answer for all rows', async ({ page, request, staff }) => {
   await openImport(page);
   await paste(page, [headings, line('OLD-R1', { dob: '' }), line('OLD-R2', { dob: '-' }), line('OLD-R3')]);
   await expect(counts(page)).toHaveText('1 new · 0 already there · 2 to fix');

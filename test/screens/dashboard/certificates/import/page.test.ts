@@ -58,6 +58,8 @@ test('pasted rows: a bad one is put right in place, one is there already; added,
   expect(await countOf(request, staff, 'ONE-')).toBe(0);
   // All rows are back, with their edits.
   await expect(counts(page)).toHaveText('2 new · 2 already there · 0 to fix');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await page.getByRole('button', { name: 'Throw away' }).click();
   await expect(page.getByRole('region', { name: 'Earlier imports' }).getByRole('listitem').first()).toContainText(
     'Undone',
   );
