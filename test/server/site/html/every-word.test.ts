@@ -11,6 +11,7 @@ import type { Requests } from '#test/support/screen/requests.ts';
 /** Names, and words that people in Hyderabad write in Latin letters. */
 const NAMES = [
   'Palaka',
+  'Sravani',
   'Institute',
   'WhatsApp',
   'YouTube',
