@@ -172,6 +172,7 @@ onBoth('the authentication matrix', (server, kind) => {
       'POST /api/certificates/send': 409,
       'POST /api/users/logout': 200,
       'POST /api/certificates/:id/print': 200,
+      'POST /api/certificates/:id/papers': 200,
       'POST /api/history/:change/restore': 200,
       'POST /api/bin/restore': 200,
       'POST /api/bin/erase': 200,
