@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { certificateDesigns } from '#contract/certificates/print.ts';
 import { createCollection } from '../resources/collection.ts';
-import { fileResponse } from '../web/file-responses.ts';
+import { fileResponse, withName } from '../web/file-responses.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { translatorOf } from '../web/languages.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
+import { createFileNames } from './bulk/file-names.ts';
 import { withCredential } from './credentials/png.ts';
 import { createNumberLookup } from './lookup.ts';
 import { createRequestLookup, paperNote, paperQuery } from './lookup-routes.ts';
@@ -148,7 +149,7 @@ export function serveCertificateFiles(
         credential: await credentials.forFile(certificate, signal),
       };
       const pdf = await printer.pdf(options, job, signal);
-      return sendFile(reply, pdf, 'application/pdf', 'certificate.pdf');
+      return sendFile(reply, pdf, 'application/pdf', createFileNames('pdf')(certificate));
     },
   });
 
@@ -200,5 +201,5 @@ export function serveCertificateKeys(app: FastifyInstance, { keys }: Certificate
 }
 
 function sendFile(reply: FastifyReply, bytes: Uint8Array, type: string, name: string) {
-  return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(Buffer.from(bytes));
+  return withName(reply, name).type(type).send(Buffer.from(bytes));
 }

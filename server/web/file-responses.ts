@@ -9,5 +9,10 @@ export function fileResponse(types: string | readonly string[], problems: number
   return { ...respondsWith(200, z.null(), problems), 200: { description: 'The file', content } };
 }
 
-export const withName = (reply: FastifyReply, name: string) =>
-  reply.header('content-disposition', `attachment; filename="${name}"`);
+/** Names in other letters are in the second form (RFC 6266), which every browser prefers. */
+export function withName(reply: FastifyReply, name: string) {
+  const plain = name.replace(/[^ -~]|["\\]/g, '_');
+  const coded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  const more = plain === name ? '' : `; filename*=UTF-8''${coded}`;
+  return reply.header('content-disposition', `attachment; filename="${plain}"${more}`);
+}

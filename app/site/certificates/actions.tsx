@@ -186,7 +186,7 @@ function SaveLink({ address, file, icon, className, children, ...rest }: SaveLin
       const response = await fetch(address, { signal: AbortSignal.timeout(LIMIT_MS) });
       const wait = response.status === 429 ? Number(response.headers.get('retry-after')) : 0;
       if (wait > 0) showToast('failure', say(waitSentence(wait), translator));
-      else if (response.ok) saveAs(file, await response.blob());
+      else if (response.ok) saveAs(nameIn(response) ?? file, await response.blob());
       else throw new Error(`The server answered ${response.status}.`);
     } catch (error) {
       console.error(error);
@@ -209,6 +209,13 @@ function SaveLink({ address, file, icon, className, children, ...rest }: SaveLin
       {children}
     </a>
   );
+}
+
+/** The name that the server gives the file. */
+function nameIn({ headers }: Response): string | undefined {
+  const given = headers.get('content-disposition') ?? '';
+  const [, coded] = /filename\*=UTF-8''([^;]+)/.exec(given) ?? [];
+  return coded ? decodeURIComponent(coded) : /filename="([^"]+)"/.exec(given)?.[1];
 }
 
 // LinkedIn's "Add to profile", with every field of its form filled in.

@@ -115,7 +115,7 @@ export function BatchForm({ batch }: { batch: Batch }) {
           accept=".xlsx,.xlsm,.csv,.tsv,.txt,text/csv,text/tab-separated-values"
           onFiles={addFiles}
         >
-          {t('Add a spreadsheet (Excel or CSV)')}
+          {t('Add an Excel or CSV file')}
         </FileLabel>
         <FileLabel icon={<ScanQrCode aria-hidden className="size-5" />} accept="image/*" multiple onFiles={addPhotos}>
           {t('Add photos of QR codes')}
@@ -202,7 +202,10 @@ function Papers({ papers, onRemove }: { papers: ScannedPaper[]; onRemove: (to: s
       </h2>
       <ul className="mt-1.5 flex flex-wrap gap-2">
         {papers.map(({ number, to }) => (
-          <li key={to} className="inline-flex min-h-11 items-center rounded-full bg-sunken pl-4 font-semibold">
+          <li
+            key={to}
+            className="inline-flex min-h-11 items-center rounded-full bg-sunken pl-4 font-semibold forced-colors:border"
+          >
             <span className="wrap-anywhere">{number}</span>
             <button
               type="button"

@@ -18,7 +18,12 @@ export function BatchProgress({ batch: { wait, busy }, done, total }: ProgressPr
     );
   return (
     <div className="grid gap-2 rounded-m bg-sun-soft p-4 text-ink">
-      <progress max={total} value={done} aria-label={t('Checked')} className="h-2.5 w-full accent-leaf" />
+      <progress
+        max={total}
+        value={done}
+        aria-label={t('Checked')}
+        className="h-2.5 w-full appearance-none overflow-hidden rounded-full bg-surface [&::-moz-progress-bar]:bg-leaf [&::-webkit-progress-bar]:bg-surface [&::-webkit-progress-value]:bg-leaf"
+      />
       {/* Screen readers hear how far it is, and not every second. */}
       <p role="status" className="font-semibold text-sun-ink">
         {t('{done} of {total} are checked.', { done, total })}

@@ -48,7 +48,7 @@ export function FoldedLookup({ after, ...form }: PanelProps) {
   return (
     <SlatePanel as="div" dots="none" className="mt-3 rounded-card min-[900px]:rounded-card">
       <details key={key} onToggle={askForNumber} className="group mx-auto max-w-242">
-        <summary className="flex min-h-12 items-center gap-2 px-5 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-12 items-center gap-2 rounded-card px-5 forced-colors:border [&::-webkit-details-marker]:hidden">
           <span className="font-medium">{t('Check another')}</span>
           <ChevronDown aria-hidden className="ml-auto size-5 shrink-0 text-sun group-open:rotate-180" />
         </summary>

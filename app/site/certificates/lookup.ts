@@ -14,6 +14,8 @@ export type Lookup = {
   pass?: string;
   /** Null when there is no such certificate. */
   found: Certificate | null | undefined;
+  /** When it was found. */
+  at?: string;
   /** Numbers of several certificates that it may mean, if there is none. */
   candidates: string[];
   /** The lookup failed, which says nothing about the certificate. */
@@ -51,7 +53,7 @@ export async function lookUp(api: Api, { searchParams }: URL, key: string): Prom
     return { ...nothing, mistyped: true };
   try {
     const { found = null, candidates } = await api.lookUpCertificate(typed, signature, pass);
-    return { ...nothing, found, candidates };
+    return { ...nothing, found, candidates, at: new Date().toISOString() };
   } catch (error) {
     if (typeof document !== 'undefined') console.error(error);
     const wait = error instanceof ApiError && error.status === 429 ? { seconds: error.retryAfter ?? 60 } : undefined;

@@ -68,7 +68,7 @@ export function NumberForm(properties: NumberFormProps) {
           enterKeyHint="search"
           aria-invalid={isMissing || undefined}
           aria-describedby={isMissing ? `${id}-error ${id}-example` : `${id}-example`}
-          className="h-14 w-full min-w-0 rounded-m bg-[#f4f8f1] px-4.5 text-[1.1875rem] font-semibold tracking-[.06em] text-[#0a303c] uppercase aria-invalid:shadow-[inset_0_0_0_3px_#ba1e20]"
+          className="h-14 w-full min-w-0 rounded-m bg-[#f4f8f1] px-4.5 text-[1.1875rem] font-semibold tracking-[.06em] text-[#0a303c] uppercase forced-colors:border aria-invalid:shadow-[inset_0_0_0_3px_#ba1e20]"
         />
         <Button type="submit" look="sun" className="min-h-14" aria-busy={busy || undefined}>
           {busy && <LoaderCircle aria-hidden className="size-5 animate-pulse" />}

@@ -23,6 +23,7 @@ import { type PaperState, usePaper } from './use-paper.ts';
 
 // Loaded ahead, so that it is there when a lookup finds nothing.
 const NoResult = deferred(async () => (await import('./no-result.tsx')).NoResult, { preload: true });
+const AnswerPrint = deferred(async () => (await import('./answer-print.tsx')).AnswerPrint);
 const HolderForm = deferred(async () => (await import('./holder-form.tsx')).HolderForm);
 const OfflineCheck = deferred(async () => (await import('./offline-check.tsx')).OfflineCheck);
 const PaperResult = deferred(async () => (await import('./paper-result.tsx')).PaperResult);
@@ -73,6 +74,11 @@ export function VerificationResult({ busy, form, children, ...lookup }: ResultPr
           paper={isPaperBad ? undefined : paper}
           seal={seal}
         />
+      )}
+      {found && (
+        <AnswerPrint certificate={found} at={lookup.at ?? ''}>
+          {paper}
+        </AnswerPrint>
       )}
     </Whole>
   );

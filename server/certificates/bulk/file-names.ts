@@ -1,4 +1,4 @@
-// Readable names of files in a ZIP that all systems can store: the number and the name of the student.
+// Readable names of PDFs, alone or in a ZIP, that all systems can store: the number and the name of the student.
 import type { Certificate } from '#contract/resources.ts';
 
 /** Telugu letters take three bytes each; file systems allow 255. */

@@ -67,10 +67,12 @@ onOne('sqlite', 'files of a certificate', (server) => {
 
   const pdftotext = findPdftotext();
   describe('the PDF', () => {
-    test('is one A4 page, saved as certificate.pdf', { timeout: 60_000 }, async () => {
+    test('is one A4 page, saved under its number and name, in any letters', { timeout: 60_000 }, async () => {
       const { headers, bytes } = await download('PI/2026/9', 'pdf');
       expect(headers.get('content-type')).toBe('application/pdf');
-      expect(headers.get('content-disposition')).toBe('attachment; filename="certificate.pdf"');
+      const name = headers.get('content-disposition') ?? '';
+      expect(name).toMatch(/^attachment; filename="PI-2026-9 _+ _+\.pdf"; filename\*=UTF-8''/);
+      expect(decodeURIComponent(name.replace(/^.*''/, ''))).toBe('PI-2026-9 కొండా ప్రియాంక.pdf');
       const text = bytes.toString('latin1');
       expect(text.startsWith('%PDF-1.7')).toBe(true);
       expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);

@@ -25,7 +25,7 @@ const bottomOf = async (part: Locator) => {
   return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN);
 };
 
-test('each status', async ({ page, add }) => {
+test('each status, looked up on a phone', async ({ page, add }) => {
   await load(page, '/contact');
   for (const status of ['Verified', 'Pending', 'Rejected'])
     await test.step(status, async () => {

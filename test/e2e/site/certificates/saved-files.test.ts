@@ -33,7 +33,7 @@ test('picture, PDF and credential are saved, and its link is copied', async ({ p
 
   await test.step('Download PDF saves one page, Save credential what other software verifies', async () => {
     const file = await save(page, () => page.getByRole('link', { name: 'Download PDF' }).click());
-    expect(file.name).toBe('certificate.pdf');
+    expect(file.name).toBe('CERT-1 SANA BEGUM.pdf');
     expect(pagesOf(file.bytes)).toHaveLength(1);
     await page.getByText('More', { exact: true }).click();
     const credential = await save(page, () => page.getByRole('link', { name: 'Save credential' }).click());
@@ -95,6 +95,34 @@ test('Print gives one A4 page, landscape, from a light and from a dark screen, a
     await expect(sheet(page).getByText('SANA BEGUM')).toBeVisible();
     expect(pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))).toHaveLength(1);
   });
+});
+
+test('the answer to a lookup prints on one A4 page, with head, code, link and time', async ({ page, add, site }) => {
+  await add('certificates', { ...sana, reason: 'W '.repeat(100).trim(), status: 'Rejected' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await load(page, '/certificate-verification?no=CERT-1');
+  // Its code comes a moment after the page; the event is that of the browser's own print command.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      return page.locator('.answer-sheet').count();
+    })
+    .toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  const shown = page.getByRole('main');
+  for (const words of [
+    'Palaka Institute',
+    'Rejected',
+    'SANA BEGUM',
+    'Second floor',
+    `${site.url}/certificate-verification?no=CERT-1`,
+  ])
+    await expect(shown.getByText(words).filter({ visible: true }).first()).toBeVisible();
+  await expect(shown.getByText(/^Checked on \d+ \w+ \d{4} at \d\d:\d\d, India’s time\.$/)).toBeVisible();
+  for (const name of ['View certificate', 'Print']) await expect(shown.getByText(name, { exact: true })).toBeHidden();
+  const pages = pagesOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  expect(pages).toHaveLength(1);
+  expect(pages[0]?.height).toBeCloseTo(842, -1);
 });
 
 async function save(page: Page, act: () => Promise<void>) {

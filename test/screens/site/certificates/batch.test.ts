@@ -68,7 +68,7 @@ test('a spreadsheet, a name that differs, more than 200, and a file that cannot 
     ['1', 'Swathi Konda', 'BC-2026-0144'],
     ['2', 'Asha', 'NONE-2'],
   ];
-  const chooser = page.getByLabel('Add a spreadsheet (Excel or CSV)');
+  const chooser = page.getByLabel('Add an Excel or CSV file');
   await step('a spreadsheet', async () => {
     const buffer = Buffer.from(workbookOf({ sheets: { Sheet1: sheetOf(rows) } }));
     await chooser.setInputFiles({ name: 'staff.xlsx', mimeType: 'application/octet-stream', buffer });

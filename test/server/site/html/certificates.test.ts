@@ -189,7 +189,7 @@ describe('without scripts', () => {
     await expect(fact(page, 'Father’s name')).toHaveText('IMRAN BEGUM');
     for (const [name, type, file] of [
       ['Download Certificate', 'image/png', 'certificate.png'],
-      ['Download PDF', 'application/pdf', 'certificate.pdf'],
+      ['Download PDF', 'application/pdf', '"CERT-1 SANA BEGUM.pdf"'],
     ] as const) {
       const answer = await request.get((await page.getByRole('link', { name }).getAttribute('href')) ?? '');
       expect(answer.headers()['content-type']).toBe(type);
