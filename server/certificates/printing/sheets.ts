@@ -13,7 +13,7 @@ import type { PublicView } from '../public-lookup.ts';
 import { type CertificateSignatures, factsOf, type Signature } from '../signatures.ts';
 import type { CardJob, SheetJob } from './image.ts';
 
-type Printed = Pick<SheetJob['options'], 'institute' | 'signers' | 'design' | 'colours'>;
+type Printed = Pick<SheetJob['options'], 'institute' | 'signers' | 'design' | 'colours' | 'parent'>;
 
 export type Sheets = ReturnType<typeof createSheets>;
 
@@ -50,6 +50,7 @@ export function createSheets({ signatures, prints, pictureOf, siteUrl }: Depende
     signers: { left, right },
     design,
     colours,
+    parent,
   }: PrintFacts): Promise<Printed> => {
     const addresses = [left.signature, right.signature, institute.logo ?? ''];
     const [leftHand, rightHand, logo] = await Promise.all(addresses.map(pictureOf));
@@ -57,6 +58,7 @@ export function createSheets({ signatures, prints, pictureOf, siteUrl }: Depende
       institute: { ...institute, logo },
       design,
       colours,
+      parent,
       signers: { left: { ...left, signature: leftHand }, right: { ...right, signature: rightHand } },
     };
   };
