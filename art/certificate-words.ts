@@ -69,7 +69,11 @@ function widthOf(text: string, fitting: Fitting): number {
   return Math.max(0, ...lines.map((line) => measureText(line, fitting.face, tracking) * size));
 }
 
-export function drawBody({ name, father_name, course }: CertificateFacts, design: Design): string {
+export function drawBody(
+  { name, father_name, course }: CertificateFacts,
+  parent: string | undefined,
+  design: Design,
+): string {
   const { y, ink, x } = design;
   const serif = `font-family="Certificate Serif" fill="${ink.name}"`;
   const display = `font-family="Certificate Display" font-weight="700" fill="${ink.course}"`;
@@ -89,7 +93,7 @@ export function drawBody({ name, father_name, course }: CertificateFacts, design
       design,
     ),
     `<g transform="translate(${x} ${y.underline})">${design.drawUnderline()}</g>`,
-    drawParent(father_name, design),
+    drawParent(father_name, parent ?? OLD_PARENT, design),
     drawItalic(y.completed, 'has successfully completed the course', design),
     drawBlock(
       course,
@@ -110,8 +114,11 @@ function drawItalic(y: number, words: string, { x, anchor }: Design): string {
   return `<text x="${x}" y="${y}" font-size="20" text-anchor="${anchor}" font-family="Certificate Serif" font-style="italic" fill="${INK_2}">${words}</text>`;
 }
 
+/** On certificates from before there were words for everyone. */
+const OLD_PARENT = 'S/o, D/o';
+
 /** The second line of a long name is under the first, without the words before it. */
-function drawParent(name: string, design: Design): string {
+function drawParent(name: string, parent: string, design: Design): string {
   if (!name.trim()) return '';
   const { lines, size, tracking } = fitText(name, {
     face: 'sans',
@@ -122,11 +129,11 @@ function drawParent(name: string, design: Design): string {
   });
   const spacing = tracking ? hundredths` letter-spacing="${size * tracking}"` : '';
   const words = `font-family="Certificate Sans" font-weight="600" fill="${SLATE}"${spacing}`;
-  // An old register may not have it. "D/o Not recorded" would be a name.
-  const relation = name === 'Not recorded' ? 'Father’s name:' : 'S/o, D/o';
-  const before = `<tspan font-family="Certificate Serif" font-style="italic" fill="${INK_2}">${relation}</tspan>`;
+  // An old register may not have it. "Child of Not recorded" would be a name.
+  const relation = name === 'Not recorded' ? 'Father’s name:' : parent;
+  const before = `<tspan font-family="Certificate Serif" font-style="italic" fill="${INK_2}">${escapeText(relation)}</tspan>`;
   const yOf = (index: number) => (lines.length > 1 ? design.y.parent - 9 + index * size * 1.24 : design.y.parent);
-  if (isRightToLeft(name)) return drawParentApart(name, { lines, size }, yOf, before, words, design);
+  if (isRightToLeft(name)) return drawParentApart(name, { lines, size }, yOf, { before, parent }, words, design);
   return lines
     .map((line, index) => {
       const y = yOf(index);
@@ -141,11 +148,11 @@ function drawParentApart(
   name: string,
   { lines, size }: Pick<Fitted, 'lines' | 'size'>,
   yOf: (index: number) => number,
-  before: string,
+  { before, parent }: { before: string; parent: string },
   words: string,
   { x, anchor }: Design,
 ): string {
-  const wordsBefore = measureText('S/o, D/o', 'serif') * size;
+  const wordsBefore = measureText(parent, 'serif') * size;
   const meeting =
     anchor === 'start' ? x + wordsBefore + 4.5 : x + (wordsBefore - measureText(lines[0] ?? '', 'sans') * size) / 2;
   const first = hundredths`<text x="${meeting - 4.5}" y="${yOf(0)}" font-size="${size}" text-anchor="end">${before}</text>`;

@@ -36,6 +36,8 @@ export interface CertificateOptions {
   design?: DesignName;
   /** Those of the design, where none are given. */
   colours?: PaperColours;
+  /** The words before the father's name. */
+  parent?: string;
   /** The address for verification as people read it: without https:// */
   checkAt: string;
   /** Rows of 1 (dark) and 0; undefined while there is nothing to scan. */
@@ -77,7 +79,7 @@ export function drawCertificate(facts: CertificateFacts, options: CertificateOpt
     // Marked because it is the same on every page of a long document.
     `<g data-part="sheet">${design.drawSheet(edge)}</g>`,
     drawHead(institute, design),
-    drawBody(facts, design),
+    drawBody(facts, options.parent, design),
     drawFactRow(design, [
       ['Certificate No.', facts.certificate_no],
       ...(options.isWithheld ? [] : [['Date of birth', showDate(facts.dob)] as [string, string]]),

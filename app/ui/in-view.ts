@@ -6,7 +6,7 @@ export function useInView(id: string) {
   useEffect(() => {
     const element = document.getElementById(id);
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => setInView(entry?.isIntersecting ?? false), {
+    const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: '0px 0px -120px',
     });
     observer.observe(element);

@@ -14,10 +14,20 @@ export type PrintFacts = {
   signers: { left: PrintedSigner; right: PrintedSigner };
   design?: CertificateDesign;
   colours?: PrintColours;
+  /** The words before the father's name. Certificates from before they were chosen have none, and say "S/o, D/o". */
+  parent?: string;
 };
 
-/** Before the institute's facts are saved for the first time, only the signer of a course is kept. */
-export type KeptPrint = PrintFacts | { signers: { left: PrintedSigner } };
+/** Before the institute's facts are saved for the first time, only the words and the signer of a course are kept. */
+export type KeptPrint = PrintFacts | { signers?: { left: PrintedSigner }; parent?: string };
+
+/** Of everyone. */
+export const PARENT = 'child of';
+
+/** Of certificates from before there were words for everyone. */
+export function withOldWords({ parent: _, ...print }: PrintFacts): PrintFacts {
+  return print;
+}
 
 /** The two signers: the one of the course, or else the institute's instructor; and the director. */
 export function signersOf(
@@ -44,6 +54,7 @@ export function printFactsOf(institute: Printing, course?: CourseSigning): Print
     signers: signersOf(institute, course),
     ...(design && design !== 'Slate' ? { design } : {}),
     ...(colour ? { colours: printColoursOf(colour) } : {}),
+    parent: PARENT,
   };
 }
 
@@ -80,9 +91,9 @@ type NamedPrintFacts = {
 export function namedPrintFacts(print: PrintFacts): NamedPrintFacts;
 export function namedPrintFacts(print: KeptPrint): Partial<NamedPrintFacts>;
 export function namedPrintFacts(print: KeptPrint): Partial<NamedPrintFacts> {
-  const { left } = print.signers;
-  const instructor = { instructor: left.name, instructorSignature: left.signature };
-  if (!('institute' in print)) return instructor;
+  const left = print.signers?.left;
+  const instructor = left && { instructor: left.name, instructorSignature: left.signature };
+  if (!('institute' in print)) return { ...instructor };
   const { name, nameTelugu, logo = '', seal = '' } = print.institute;
   const { right } = print.signers;
   return {

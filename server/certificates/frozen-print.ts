@@ -2,7 +2,7 @@
 // institute changes, once for all certificates with the same facts; `printed_with` of a certificate names them.
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { type KeptPrint, printFactsOf } from '#contract/certificates/print.ts';
+import { type KeptPrint, PARENT, printFactsOf, withOldWords } from '#contract/certificates/print.ts';
 import { type CourseSigner, findSigners } from '#contract/courses/course-signers.ts';
 import { type Institute, institute as schema } from '#contract/institute/institute.ts';
 import type { StoredRecord, Write } from '../data/change.ts';
@@ -35,23 +35,23 @@ export async function keepTodaysPrint(write: Pick<Write, 'trx'>, course: string)
 }
 
 /**
- * The same for many courses, each stored once. Before the first save of the institute's facts only the signer of a course is stored, and
- * without one the name is blank: the rest is that of `first`.
+ * The same for many courses, each stored once. Before the first save of the institute's facts only the words and the signer of a course
+ * are stored: the rest is that of `first`.
  */
 export async function keepTodaysPrints(write: Pick<Write, 'trx'>): Promise<(course: string) => Promise<string>> {
   const row = await write.trx.selectFrom('institute').select('value').executeTakeFirst();
   const institute = row && schema.parse(JSON.parse(row.value));
   const signerOf = await readSigners(write.trx);
-  const printOf = (signer: CourseSigner | undefined): KeptPrint | undefined => {
+  const printOf = (signer: CourseSigner | undefined): KeptPrint => {
     if (institute) return printFactsOf(institute, signer);
-    return signer && { signers: { left: leftSignerOf(signer) } };
+    return { ...(signer ? { signers: { left: leftSignerOf(signer) } } : {}), parent: PARENT };
   };
   const names = new Map<CourseSigner | undefined, string>();
   return async (course) => {
     const signer = signerOf(course);
-    const print = names.has(signer) ? undefined : printOf(signer);
-    if (print) names.set(signer, await keep(write, JSON.stringify(print)));
-    return names.get(signer) ?? '';
+    const name = names.get(signer) ?? (await keep(write, JSON.stringify(printOf(signer))));
+    names.set(signer, name);
+    return name;
   };
 }
 
@@ -71,7 +71,7 @@ export async function readSigners(db: Kysely<Database>) {
 
 /** Called at the first save of the institute's facts, with the facts printed until then. */
 export async function keepFirstPrint(write: Pick<Write, 'trx'>, institute: Institute) {
-  await keep(write, JSON.stringify(printFactsOf(institute)), FIRST_PRINT);
+  await keep(write, JSON.stringify(withOldWords(printFactsOf(institute))), FIRST_PRINT);
 }
 
 async function nameFirstPrint(write: Write): Promise<string> {
@@ -100,7 +100,7 @@ export async function readPrints(db: Kysely<Database>, names: Iterable<string>):
 }
 
 export function completePrint<Print extends KeptPrint>(print: KeptPrint, rest: Print): Print {
-  const whole = 'institute' in print ? print : { ...rest, signers: { ...rest.signers, ...print.signers } };
+  const whole = 'institute' in print ? print : { ...rest, ...print, signers: { ...rest.signers, ...print.signers } };
   return whole as Print;
 }
 

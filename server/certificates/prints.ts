@@ -1,6 +1,6 @@
 // The print facts of a certificate: those it was issued with, or today's facts of institute and course while it is not issued. Staff can
 // update them to today's facts.
-import { type PrintFacts, printFactsOf } from '#contract/certificates/print.ts';
+import { type PrintFacts, printFactsOf, withOldWords } from '#contract/certificates/print.ts';
 import type { Institute } from '#contract/institute/institute.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { type Actor, change } from '../data/change.ts';
@@ -21,8 +21,11 @@ export function createPrints(store: Store, institute: () => Promise<Institute>) 
     const isWhole = (name: string) => 'institute' in (kept.get(name) ?? {});
     if (names.every(isWhole)) return names.map((name) => kept.get(name) as PrintFacts);
     const todayOf = createTodaysPrints(await institute(), await readSigners(store.read));
-    const whole = new Map([...kept].map(([name, print]) => [name, completePrint(print, todayOf(''))]));
-    return certificates.map(({ course }, at) => whole.get(names[at] as string) ?? todayOf(course));
+    const whole = new Map([...kept].map(([name, print]) => [name, completePrint(print, withOldWords(todayOf('')))]));
+    return certificates.map(({ course }, at) => {
+      const today = todayOf(course);
+      return whole.get(names[at] as string) ?? (names[at] === FIRST_PRINT ? withOldWords(today) : today);
+    });
   };
 }
 

@@ -33,8 +33,8 @@ export async function withPrints(store: Store, items: RecordChange[]): Promise<R
     names.filter((name) => typeof name === 'string'),
   );
   const shown = (name: unknown) => {
-    const facts = prints.get(String(name));
-    return facts && namedPrintFacts(facts);
+    const facts = namedPrintFacts(prints.get(String(name)) ?? {});
+    return Object.keys(facts).length > 0 ? facts : undefined;
   };
   return items.map((item) => ({
     ...item,

@@ -79,6 +79,7 @@ const textOf = (svg: string) => linesOf(svg).map(({ text }) => text);
 describe('the sheet', () => {
   test('holds every fact, dates as people read them and old ones as they are, division A unless told', () => {
     const text = textOf(drawCertificate(facts, options));
+    expect(textOf(drawCertificate(facts, { ...options, parent: 'child of' }))).toContain('child ofKONDA VENKAT REDDY');
     for (const words of [
       ...[
         'PALAKA INSTITUTE',

@@ -28,7 +28,7 @@ export function SiteMenu() {
       role="dialog"
       aria-label={t('Menu')}
       popover="auto"
-      className="site-menu w-full max-w-none bg-ground text-ink wide:hidden"
+      className="site-menu w-full max-w-none bg-ground text-ink min-[1280px]:hidden"
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
       }}

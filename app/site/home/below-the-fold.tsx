@@ -54,7 +54,7 @@ function HomeCourses({ courses }: { courses?: CourseOnCard[] }) {
       {courses && courses.length > 0 && (
         <div
           data-reveal
-          className="rail [--cards:1.15] min-[560px]:[--cards:2.15] min-[900px]:grid min-[900px]:grid-cols-6 min-[900px]:gap-5.5"
+          className="rail min-[560px]:[--cards:2.15] min-[900px]:grid min-[900px]:grid-cols-6 min-[900px]:gap-5.5"
         >
           {courses.map((course, i) => (
             <div key={course.course} className={classNames('grid', spanOf(i, courses.length))}>

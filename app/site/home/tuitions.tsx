@@ -40,7 +40,7 @@ export function HomeTuitions({ taught }: { taught: string[] }) {
         <Line />
         <div
           data-reveal
-          className="rail mt-5 [--cards:1.2] min-[560px]:[--cards:2.2] min-[900px]:mt-14 min-[900px]:grid min-[900px]:grid-cols-[1.25fr_1fr_1fr] min-[900px]:gap-5.5"
+          className="rail mt-5 min-[560px]:[--cards:2.15] min-[900px]:mt-14 min-[900px]:grid min-[900px]:grid-cols-[1.25fr_1fr_1fr] min-[900px]:gap-5.5"
         >
           <Tile title={t('Intermediate groups')} text={t('Both years, with recorded lectures to revise from.')}>
             <ul className="mt-auto grid grid-cols-3 gap-2 pt-3.5">

@@ -14,7 +14,7 @@ import type { PublicView } from '../public-lookup.ts';
 import { type CertificateSignatures, factsOf, type Signature } from '../signatures.ts';
 import type { CardJob, SheetJob } from './image.ts';
 
-type Printed = Pick<SheetJob['options'], 'institute' | 'signers' | 'design' | 'colours'>;
+type Printed = Pick<SheetJob['options'], 'institute' | 'signers' | 'design' | 'colours' | 'parent'>;
 
 export type Sheets = ReturnType<typeof createSheets>;
 
@@ -52,6 +52,7 @@ export function createSheets({ signatures, prints, papers, pictureOf, siteUrl }:
     signers: { left, right },
     design,
     colours,
+    parent,
   }: PrintFacts): Promise<Printed> => {
     const addresses = [left.signature, right.signature, institute.logo ?? ''];
     const [leftHand, rightHand, logo] = await Promise.all(addresses.map(pictureOf));
@@ -59,6 +60,7 @@ export function createSheets({ signatures, prints, papers, pictureOf, siteUrl }:
       institute: { ...institute, logo },
       design,
       colours,
+      parent,
       signers: { left: { ...left, signature: leftHand }, right: { ...right, signature: rightHand } },
     };
   };

@@ -102,6 +102,7 @@ onBoth('designs and signers of courses', (server, kind) => {
         right: expect.objectContaining({ role: 'Director' }),
       },
       design: 'Line',
+      parent: 'child of',
     });
     const [entry] = (await send('GET', `/api/history/certificates/${first._id}`)).body;
     expect(entry.fields).toMatchObject([

@@ -84,7 +84,7 @@ onOne('sqlite', 'files of a certificate', (server) => {
       const lines = readText(pdftotext ?? '', (await download('PI/2026/9', 'pdf')).bytes);
       for (const words of [
         'కొండా ప్రియాంక',
-        'S/o, D/o VENKAT',
+        'child of VENKAT',
         'PGDCA',
         'PI/2026/9',
         '12 August 2004',

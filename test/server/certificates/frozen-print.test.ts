@@ -234,6 +234,7 @@ onBoth('what is printed is frozen', (server, kind) => {
         },
         design: 'Lotus',
         colours: printColoursOf('#392e6d'),
+        parent: 'child of',
       });
       const file = join(server().where.dataDir, 'frozen.palaka');
       await writeBackup(server().store, file);
