@@ -89,7 +89,7 @@ test('notes, gallery, director, partners and the way here come from the records'
   const notes = region(page, 'Study notes');
   await expect(notes.getByRole('link', { name: 'Download Class 10: Real Numbers' })).toHaveAttribute(
     'href',
-    /^\/uploads\/\w+\.pdf$/,
+    /^\/uploads\/[\w-]+\.pdf$/,
   );
   await expect(notes.getByRole('listitem')).toHaveCount(3);
   await expect(notes.getByRole('link', { name: 'All notes' })).toHaveAttribute('href', '/notes');
