@@ -10,11 +10,13 @@ const shared = [
   'app/fonts/preload',
   'app/language/(?:choice|load)',
   'app/offline/fallback-page',
-  'app/site/frame/(?:ask-button|header|layout|meta|pending-path|problem|share-link)',
+  'app/site/frame/(?:ask-button|header|layout|meta|pending-path|problem|query|share-link)',
   'app/ui/(?:deferred|heading|language|picture|reveal|scroll|slate-panel|telugu)',
   'contract/levels',
+  'contract/text/normal-form',
   'node_modules/lucide-react/dist/esm/icons/(?:arrow-left|arrow-right|badge-check|chevron-right|circle-exclamation-point|clock|download|loader-circle|phone|play|x)',
 ];
+const list = ['app/site/frame/(?:filter-links|paging)', 'app/ui/search-field', 'contract/text/(?:folded-text|words)'];
 const certificate = [
   'app/site/certificates/(?:band|lookup|lookup-form|number-form|number-place|record|status-words)',
   'app/ui/status-pill',
@@ -39,6 +41,8 @@ const chunks = [
     priority: 2,
   },
   { name: 'site', test: filesLike(shared), priority: 1 },
+  // Long lists: courses, notes and the gallery.
+  { name: 'list', test: filesLike(list), priority: 1 },
   // Both pages of certificates need them.
   { name: 'certificate', test: filesLike(certificate), priority: 1 },
   // Forms of visitors.

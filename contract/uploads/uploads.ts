@@ -1,5 +1,5 @@
 // Uploaded pictures and PDFs: what may be sent, and how their addresses are made and read. Apart from the validation, so that pages
-// can use it without. An address contains the size of its picture, so that a page need not ask for it.
+// can use it without. An address contains the size of its picture or PDF, so that a page need not ask for it.
 import { msg } from '../language/translate.ts';
 
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
@@ -59,11 +59,19 @@ export function pictureAt(url: string): (Size & { id: string }) | undefined {
   return id === undefined ? undefined : { id, width: Number(width), height: Number(height) };
 }
 
-export const isOwnDocument = (url: string) => /^\/uploads\/[0-9a-f]{32}\.pdf$/.test(url);
+export const isOwnDocument = (url: string) => DOCUMENT.test(url);
+
+/** In bytes. Undefined for files elsewhere, and for PDFs that were uploaded before their address had it. */
+export function documentSizeOf(url: string): number | undefined {
+  const bytes = DOCUMENT.exec(url)?.[1];
+  return bytes === undefined ? undefined : Number(bytes);
+}
+
+const DOCUMENT = /^\/uploads\/[0-9a-f]{32}(?:-(\d{1,9}))?\.pdf$/;
 
 /** The id of an upload, by its content, so that the same file is stored once. */
 export const pictureId = (hash: string, { width, height }: Size) => `${hash}-${width}x${height}`;
-export const documentId = (hash: string) => `${hash}.pdf`;
+export const documentId = (hash: string, bytes: number) => `${hash}-${bytes}.pdf`;
 export const fileName = (id: string, { width }: Size, format: PictureFormat) => `${id}-${width}.${format}`;
 
 /** The largest size in which a picture is stored. */

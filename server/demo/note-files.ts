@@ -10,7 +10,8 @@ export type NoteFile = { id: string; bytes: Buffer };
 
 export function makeNoteFile(page: NotePage): NoteFile {
   const bytes = writePdf(drawPage(page));
-  return { id: documentId(createHash('sha256').update(bytes).digest('hex').slice(0, 32)), bytes };
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  return { id: documentId(hash, bytes.length), bytes };
 }
 
 const [WIDTH, HEIGHT] = [595, 842];

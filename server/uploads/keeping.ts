@@ -89,7 +89,8 @@ async function keep({ hash, about, read, treatment }: Wanted, keeping: Keeping):
   const facts = { kind: made.kind, bytes: sent.length, ms, peakMemory: made.peakMemory };
   log(facts, 'upload made');
   if (made.kind === 'document') {
-    const row = { _id: documentId(hash), kind: made.kind, ...about, width: null, height: null, bytes: sent.length };
+    const bytes = sent.length;
+    const row = { _id: documentId(hash, bytes), kind: made.kind, ...about, width: null, height: null, bytes };
     await uploads.add(actor, row, [{ name: row._id, bytes: sent }]);
     return describe(row);
   }

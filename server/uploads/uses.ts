@@ -12,7 +12,7 @@ const withAddresses = resourceNames.filter((name) => !withoutAddresses.includes(
 
 /** The ids of the uploads that a text names. */
 export function* uploadsIn(text: string) {
-  for (const [, id = ''] of text.matchAll(/\/uploads\/([0-9a-f]{32}(?:-\d+x\d+|\.pdf))/g)) yield id;
+  for (const [, id = ''] of text.matchAll(/\/uploads\/([0-9a-f]{32}(?:-\d+x\d+|(?:-\d+)?\.pdf))/g)) yield id;
 }
 
 /** Everything that can name an upload, in slices, so that other requests are not delayed. */

@@ -106,7 +106,7 @@ export const rooms: (Rule & { onlyPackages?: string[] })[] = [
       'app/site/courses/{card.tsx,on-card.ts}',
       'app/site/lectures/continue.tsx',
       'app/site/ngos/{row.tsx,row-item.ts}',
-      'app/site/notes/cover.tsx',
+      'app/site/notes/{cover.tsx,file-link.ts}',
     ],
     message:
       'A part of the site imports frame/, api/ and ui/, of other parts only the files named in test/project/layers.ts, and nothing of the dashboard.',

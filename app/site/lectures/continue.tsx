@@ -18,7 +18,7 @@ export function ContinueLink({ chapter, onPick }: { chapter: Chapter; onPick: (c
       onClick={(event) => {
         if (isPlainClick(event)) onPick(chapter);
       }}
-      className="absolute bottom-3 left-3 flex min-h-11 max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-[10px] border-2 border-transparent bg-[#031016]/86 px-3 text-small font-semibold text-chalk hover:bg-[#031016] min-[900px]:bottom-4 min-[900px]:left-4 min-[900px]:text-ui"
+      className="absolute bottom-3 left-3 flex min-h-11 max-w-[calc(100%-1.5rem)] items-center gap-2 rounded-m bg-[#031016]/86 px-3 text-small font-semibold text-chalk hover:bg-[#031016] min-[900px]:bottom-4 min-[900px]:left-4 min-[900px]:text-ui"
     >
       <span className="truncate">{t('Continue: {title}', { title: chapter.title })}</span>
       <ArrowRight aria-hidden className="size-4.5 shrink-0 text-sun" />

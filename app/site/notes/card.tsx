@@ -1,5 +1,6 @@
 // A study note in the list: cover, title, link to the file.
 import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { msg } from '#contract/language/translate.ts';
 import { classLevelIn, levelName } from '#contract/levels.ts';
@@ -9,6 +10,7 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { queryText } from '../frame/query.ts';
 import { NoteCover } from './cover.tsx';
+import { fileLinkOf, fileSizeOf } from './file-link.ts';
 import { readNoteTitle } from './title.ts';
 
 type NoteCardProps = { note: Pick<Note, 'image' | 'title' | 'driveLink' | 'subject'>; eager?: boolean };
@@ -16,6 +18,8 @@ type NoteCardProps = { note: Pick<Note, 'image' | 'title' | 'driveLink' | 'subje
 export function NoteCard({ note: { image, title, driveLink, subject }, eager }: NoteCardProps) {
   const t = useT();
   const kind = t(fileKindOf(driveLink));
+  const file = fileLinkOf(title, driveLink);
+  const size = fileSizeOf(driveLink);
   const level = subject ? classLevelIn(readNoteTitle(title).ofClass) : undefined;
   return (
     <article className="flex min-w-0 grow flex-col">
@@ -28,22 +32,14 @@ export function NoteCard({ note: { image, title, driveLink, subject }, eager }: 
       >
         {title}
       </h2>
-      <p className="mt-0.5 mb-3 text-small text-ink-3">{[subject, kind].filter(Boolean).join(' · ')}</p>
-      <ButtonAnchor
-        href={driveLink}
-        // Also for our own uploads: the page stays open.
-        target="_blank"
-        rel="noopener noreferrer"
-        look="outline"
-        size="small"
-        className="mt-auto w-full"
-      >
+      <p className="mt-0.5 mb-3 text-small text-ink-3">{[subject, kind, size].filter(Boolean).join(' · ')}</p>
+      <ButtonAnchor {...file} look="outline" size="small" className="mt-auto w-full">
         <Download aria-hidden className="size-4.5" />
-        <T
-          text="Download<hidden>{title}, {kind}, in a new tab</hidden>"
-          values={{ title, kind }}
-          tags={{ hidden: (inner) => <span className="sr-only">{inner}</span> }}
-        />
+        {'download' in file ? (
+          <T text="Download<hidden>{title}, {kind}</hidden>" values={{ title, kind }} tags={{ hidden }} />
+        ) : (
+          <T text="Download<hidden>{title}, {kind}, in a new tab</hidden>" values={{ title, kind }} tags={{ hidden }} />
+        )}
       </ButtonAnchor>
       {level && (
         <Link
@@ -57,6 +53,8 @@ export function NoteCard({ note: { image, title, driveLink, subject }, eager }: 
     </article>
   );
 }
+
+const hidden = (inner: ReactNode) => <span className="sr-only">{inner}</span>;
 
 /** By file extension; PDF where there is none. */
 const endings: Partial<Record<string, string>> = {

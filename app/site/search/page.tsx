@@ -22,6 +22,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { describePage, translatorOf } from '../frame/meta.ts';
 import { SearchForm } from '../frame/search-form.tsx';
+import { fileLinkOf } from '../notes/file-link.ts';
 import type { Route } from './+types/page.ts';
 
 async function load(api: Api, { url }: Visit) {
@@ -107,9 +108,8 @@ function Result({ item: { kind, title, text, address } }: { item: Found }) {
     </>
   );
   const look = 'flex min-h-18 items-center gap-3.5 px-4 py-3 -outline-offset-3 hover:bg-sunken min-[620px]:px-5';
-  // The file of a note: this page stays open.
   return kind === 'note' ? (
-    <a href={address} target="_blank" rel="noopener noreferrer" className={look}>
+    <a {...fileLinkOf(title, address)} className={look}>
       {content}
     </a>
   ) : (

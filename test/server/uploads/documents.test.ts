@@ -19,7 +19,7 @@ onOne('sqlite', 'uploaded PDFs', (server) => {
     const { status, body } = await upload(server(), { bytes, type });
     expect({ status, body }).toEqual({
       status: 201,
-      body: { kind: 'document', url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}\.pdf$/), bytes: bytes.length },
+      body: { kind: 'document', url: expect.stringMatching(/^\/uploads\/[0-9a-f]{32}-\d+\.pdf$/), bytes: bytes.length },
     });
     const answer = await download(server(), body.url);
     expect(answer.bytes.equals(bytes)).toBe(true);

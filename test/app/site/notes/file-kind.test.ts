@@ -1,6 +1,7 @@
 // The kind of file and the title of a study note.
 import { expect, test } from 'vitest';
 import { fileKindOf } from '#app/site/notes/card.tsx';
+import { fileLinkOf, fileSizeOf } from '#app/site/notes/file-link.ts';
 import { readNoteTitle } from '#app/site/notes/title.ts';
 
 test.each([
@@ -31,4 +32,21 @@ test.each([
   [': nothing before', '', ': nothing before'],
 ])('"%s" is about "%s", namely "%s"', (title, ofClass, topic) => {
   expect(readNoteTitle(title)).toEqual({ ofClass, topic });
+});
+
+test('a PDF of our own is saved under the title and tells its size; a file elsewhere opens in a new tab', () => {
+  const own = (bytes: string) => `/uploads/${'a'.repeat(32)}${bytes}.pdf`;
+  expect(fileLinkOf('Class 10: Light / Sound?', own('-12'))).toEqual({
+    href: own('-12'),
+    download: 'Class 10 - Light - Sound.pdf',
+  });
+  expect(fileLinkOf('Light', own(''))).toMatchObject({ download: 'Light.pdf' });
+  expect(fileLinkOf('Light', 'https://drive.example/a.pdf')).toMatchObject({ target: '_blank' });
+  expect([own('-12'), own('-86400'), own('-1230000'), own(''), 'https://a.example/b.pdf'].map(fileSizeOf)).toEqual([
+    '1 KB',
+    '86 KB',
+    '1.2 MB',
+    undefined,
+    undefined,
+  ]);
 });

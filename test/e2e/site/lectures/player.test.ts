@@ -1,7 +1,7 @@
 // The player: what plays in the frame, at its end, what the device remembers, films, and where the video stands on a phone. Lists and
 // addresses: test/screens/site/lectures.
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { load, reload, visit } from '../../../support/alive.ts';
 import { playYoutube, serveFilm, youtubeFrame } from '../../../support/players.ts';
 import { expect, test } from '../../../support/records.ts';
@@ -148,6 +148,15 @@ test('on a phone the video stays in sight while the list is read; held sideways 
   await youtubeFrame(page, 'Heights and distances');
   expect((await page.locator('iframe').boundingBox())?.y).toBe(64);
   expect(Math.abs(((await chapter.boundingBox())?.y ?? 0) - (place?.y ?? 0))).toBeLessThan(2);
+
+  // Where colours are forced, shadows and grounds are gone: edges and frames show what is pressed and chosen.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const styleOf = (target: Locator, name: string) =>
+    target.evaluate((element, of) => getComputedStyle(element).getPropertyValue(of), name);
+  expect(await styleOf(page.getByRole('link', { name: 'Next chapter' }), 'border-top-width')).toBe('1px');
+  for (const chosen of [chapter, page.locator('main nav [aria-current="page"]')])
+    expect(await styleOf(chosen, 'outline-style')).toBe('solid');
+  await page.emulateMedia({ forcedColors: null });
 
   await page.setViewportSize({ width: 844, height: 390 });
   await visit(page, '/classes/Class-10');

@@ -88,7 +88,7 @@ test('new notes wait for both of their files', async ({ page, staff }) => {
   const kept = await staff.list<{ _id: string; title: string; image: string; driveLink: string }>('notes');
   const note = kept.find(({ title }) => title === 'Two files');
   expect(note?.image).toMatch(UPLOADED);
-  expect(note?.driveLink).toMatch(/^\/uploads\/[0-9a-f]{32}\.pdf$/);
+  expect(note?.driveLink).toMatch(/^\/uploads\/[0-9a-f]{32}-\d+\.pdf$/);
 });
 
 test('a picture that is cut off is not passed over', async ({ page, staff, add, request }) => {
