@@ -67,8 +67,14 @@ export function createHeadingReader<Field extends string>(phrases: readonly (rea
 
   const findSpelled = (text: string) => find(text.replace(/[.'’-]/g, '')) ?? find(text);
 
+  const spoken = new Set([...known.keys()].flatMap((saying) => saying.split(' ')));
+  const isKnown = (word: string) => spoken.has(word) || meaningsIn(word) !== undefined;
+
   return (heading: string) => {
     const plain = tidy(heading);
+    // Thousands of cells are tried that are none.
+    const [long] = LONG_WORD.exec(plain) ?? [];
+    if (long !== undefined && !isKnown(long)) return undefined;
     // In two languages, or with a remark in brackets: all parts that say something must say the same.
     const parts = partsOf(plain).filter((part) => sayingOf(part) !== '');
     const [first, ...others] = parts.map(findSpelled);
@@ -77,6 +83,8 @@ export function createHeadingReader<Field extends string>(phrases: readonly (rea
     return findSpelled(plain);
   };
 }
+
+const LONG_WORD = /[\p{L}\p{M}]{4,}/u;
 
 const partsOf = (text: string) =>
   text

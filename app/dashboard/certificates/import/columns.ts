@@ -116,11 +116,15 @@ export function hasOpenColumns(table: Table, mapping: ColumnMapping, remembered:
 
 /** The rows below the headings, by their places in the table. Headings that are repeated, or are there in another language, are none. */
 export function dataRows(table: Table, { headingRow = -1, columns }: Omit<ColumnMapping, 'shared'>): number[] {
+  const says = (cells: readonly string[], at: number) =>
+    Boolean(cells[at]) && readHeading(cells[at] ?? '')?.field === columns[at];
+  const mapped = [...columns.keys()].filter((at) => columns[at]);
+  // By one column first: most rows are none, and there may be thousands.
+  const surest = columns.includes('name') ? columns.indexOf('name') : mapped[0];
   const isHeading = (cells: readonly string[]) => {
-    const filled = columns.flatMap((field, at) =>
-      field && cells[at] ? [readHeading(cells[at])?.field === field] : [],
-    );
-    return filled.filter(Boolean).length >= Math.max(2, filled.length / 2);
+    if (surest === undefined || !says(cells, surest)) return false;
+    const filled = mapped.filter((at) => cells[at]);
+    return filled.filter((at) => says(cells, at)).length >= Math.max(2, filled.length / 2);
   };
   return [...table.keys()].filter((at) => at > headingRow && !isHeading(table[at] ?? []));
 }

@@ -91,7 +91,14 @@ export function ImportTable({ rows, total, locked, answers, wanted, onEdit, onKe
               </th>
               {certificateFieldNames.map((field) => (
                 <td key={field} className="border-line border-b-[1.5px] px-1 pt-2.5">
-                  <ImportCell {...{ row, field, locked, answers, onEdit, onKeep }} />
+                  <ImportCell
+                    row={row}
+                    field={field}
+                    locked={locked}
+                    answers={answers}
+                    onEdit={onEdit}
+                    onKeep={onKeep}
+                  />
                 </td>
               ))}
               <td className="border-line border-b-[1.5px] pt-2.5">
