@@ -33,6 +33,8 @@ export type Resource<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   sort: readonly (keyof Shape & string)[];
   /** Fields that can filter a list: `?status=Pending`. */
   filter?: readonly (keyof Shape & string)[];
+  /** Words that filter by a field although no record has them: `?status=Withdrawn`. */
+  filterWords?: Readonly<Record<string, readonly string[]>>;
   /** Filters by what is no field of it: `?batch=` of certificates. */
   otherFilters?: readonly string[];
   /** The field with a day that `?from=…&to=…` narrows. */

@@ -16,10 +16,16 @@ export type NewStatus = { status: CertificateStatus; reason?: string };
 export type ManyResult = { message: string; detail?: string; changed: number };
 
 /**
- * A line of the response to a bulk change. The last one has the result, or why it ended. The first one of a deletion has what its undo
- * takes.
+ * A line of the response to a bulk change. The last one has the result, or why it ended. The first one has what its undo takes: `deletion`
+ * or `change`.
  */
-export type ManyProgress = { done: number; total: number; deletion?: string; result?: ManyResult } | { failed: string };
+export type ManyProgress =
+  | { done: number; total: number; deletion?: string; change?: string; result?: ManyResult }
+  | { failed: string };
+
+/** What was done to many at once, in the activity list. `status` is the new one. */
+export const manyDeeds = ['status', 'delete', 'bring back', 'undo'] as const;
+export type ManyDeed = { deed: (typeof manyDeeds)[number]; status?: CertificateStatus };
 
 /** Certificates that were deleted together and not restored yet. */
 export type JointDeletion = { _id: string; at: string; by: string | null; count: number };

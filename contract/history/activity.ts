@@ -1,6 +1,8 @@
 // The change log as one list of who changed what, for the dashboard and as a file.
 import { z } from 'zod';
+import { manyDeeds } from '../certificates/bulk.ts';
 import { msg } from '../language/translate.ts';
+import { certificateStatuses } from '../levels.ts';
 import { type HistoryName, historyNames, type RecordChange } from './history.ts';
 
 /** What was done, in more detail than the log's action. `save`: nothing was changed by it. */
@@ -43,6 +45,15 @@ export const activityItem = z.object({
   fields: z.array(z.string()),
   /** The change whose restore undoes it, and what the version must be for it; null where it cannot be undone. */
   undo: z.object({ change: z.int(), version: z.int().optional() }).nullable(),
+  /** Set where many records were changed at once: `_id` is then what `?together=` lists them by, and the calls that undo it take. */
+  many: z
+    .object({
+      deed: z.enum(manyDeeds),
+      status: z.enum(certificateStatuses).optional(),
+      count: z.int(),
+      canUndo: z.boolean(),
+    })
+    .optional(),
 });
 export type ActivityItem = z.output<typeof activityItem>;
 

@@ -1,11 +1,6 @@
 // Certificates anyone can look up by number. The list is personal data: staff only.
 import { z } from 'zod';
-import {
-  type CertificateField,
-  certificateFields,
-  type OptionalField,
-  searchedFields,
-} from '../certificates/fields.ts';
+import { type CertificateField, certificateFields, type OptionalField } from '../certificates/fields.ts';
 import {
   absentNumber,
   absentPrinted,
@@ -78,10 +73,12 @@ export const certificates = defineResource({
   access: { list: 'staff', write: 'staff' },
   order: 'oldest first',
   unique: 'certificate_no',
-  search: searchedFields,
+  // The bin is not searched by the student's phone and e-mail.
+  search: ['certificate_no', 'name', 'father_name', 'course'],
   searchBy: 'words',
   sort: ['certificate_no', 'name', 'course', 'date', 'status'],
   filter: ['status', 'course', 'certificate_no'],
+  filterWords: { status: ['Withdrawn'] },
   otherFilters: ['batch'],
   days: 'date',
   sentences: {

@@ -39,6 +39,9 @@ export type Write = {
   erase(resource: string, ids: readonly string[]): Promise<void>;
 };
 
+/** In place of a resource: the entry about changes that were made together. */
+export const TOGETHER = 'together';
+
 const SECRET = new Set(['password_hash', 'token_version']);
 const TRIES = 4;
 
@@ -46,12 +49,14 @@ export async function change<Result>(
   store: Store,
   actor: Actor,
   work: (write: Write) => Promise<Result>,
+  /** For one of several changes that are listed and undone as one. */
+  together?: string,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     const touched = new Set<string>();
     try {
       const result = await store.write.transaction().execute(async (trx) => {
-        const result = await work(createWrite(trx, actor, touched, store.hooks));
+        const result = await work(createWrite(trx, { actor, touched, hooks: store.hooks, together }));
         if (store.dialect === 'postgres' && touched.size > 0)
           await sql`select pg_notify(${CHANNEL}, ${store.versions.notificationOf(touched)})`.execute(trx);
         return result;
@@ -67,7 +72,9 @@ export async function change<Result>(
 
 export const tableOf = (resource: string) => resource.replaceAll('-', '_');
 
-function createWrite(trx: Transaction<Database>, actor: Actor, touched: Set<string>, hooks: Hooks): Write {
+type Context = { actor: Actor; touched: Set<string>; hooks: Hooks; together?: string };
+
+function createWrite(trx: Transaction<Database>, { actor, touched, hooks, together }: Context): Write {
   const db = anyTable(trx);
   const rowOf = (resource: string, record: StoredRecord): Row => ({
     ...hooks[resource]?.columns?.(record),
@@ -84,6 +91,7 @@ function createWrite(trx: Transaction<Database>, actor: Actor, touched: Set<stri
       action,
       before: before ? withoutSecrets(before) : null,
       after: after ? withoutSecrets(after) : null,
+      together: resource === TOGETHER ? null : together,
     };
   };
   const note = async (...change: Parameters<typeof entry>) => {

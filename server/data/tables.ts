@@ -96,6 +96,8 @@ type ChangesTable = {
   action: string;
   before: string | null;
   after: string | null;
+  /** For a change that was made with others: the record_id of the entry about all of them. */
+  together: string | null;
 };
 
 type CertificateKeysTable = {
@@ -187,7 +189,10 @@ export type Database = AccountTables &
     messages: MessagesTable;
     message_notes: MessageNotesTable;
     mails: MailsTable;
-    changes: Omit<ChangesTable, 'seq'> & { seq: import('kysely').Generated<number> };
+    changes: Omit<ChangesTable, 'seq' | 'together'> & {
+      seq: import('kysely').Generated<number>;
+      together: import('kysely').Generated<string | null>;
+    };
     /** The order that staff gave the records of the resource `_id`: `ids` as JSON. */
     arrangements: { _id: string; ids: string; updatedAt: string; version: number };
     institute: { _id: string; value: string; updatedAt: string; version: number };

@@ -1,19 +1,28 @@
 // The activity list: all changes, newest first, as a page or in batches. The index changes_by_time finds the entries; only those of a page
 // are read in full.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ManyDeed } from '#contract/certificates/bulk.ts';
 import { type ActivityItem, deedOf, NO_PERSON } from '#contract/history/activity.ts';
 import type { HistoryName, RecordChange } from '#contract/history/history.ts';
 import { resourceOf } from '#contract/resources.ts';
 import { startInIndia } from '#contract/text/today.ts';
 import { ORDER } from '#contract/visibility.ts';
+import { TOGETHER } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
-import type { Dialect } from '../data/tables.ts';
+import { type Dialect, isLastChange } from '../data/tables.ts';
 import { nextTurn } from '../web/event-loop.ts';
 import { type ChangeRow, differences, snapshotsOf, titleOf, whoDid } from './entries.ts';
 import type { Paging } from './store.ts';
 
 /** Days are those where the institute is. */
-export type ActivityQuery = { names: readonly HistoryName[]; person?: string; from?: string; to?: string };
+export type ActivityQuery = {
+  names: readonly HistoryName[];
+  person?: string;
+  from?: string;
+  to?: string;
+  /** Lists what was changed together, which is one line otherwise. */
+  together?: string;
+};
 
 /** Counting stops here, so that a page of a million is as quick. */
 const COUNTED = 10_000;
@@ -24,6 +33,9 @@ const NOTES = 'message-notes';
 
 type Place = { at: string; seq: number };
 type Row = ChangeRow & { last: number | string; previous: number | string | null };
+
+/** Of what was changed together: how many, and whether one of them was not changed since. */
+type Counted = { count: number | string; undoable: number | string };
 
 export function createActivity(store: Store) {
   const places = (query: ActivityQuery) =>
@@ -48,7 +60,20 @@ export function createActivity(store: Store) {
       .execute();
     const bySeq = new Map(rows.map((row) => [Number(row.seq), row]));
     // An entry may have been erased in the meantime.
-    return withMessages(seqs.flatMap((seq) => bySeq.get(Number(seq)) ?? []).map(toItem));
+    const items = seqs.flatMap((seq) => bySeq.get(Number(seq)) ?? []).map(toItem);
+    return withMessages(await Promise.all(items.map(countTogether)));
+  };
+
+  const countTogether = async (item: ActivityItem): Promise<ActivityItem> => {
+    if (!item.many) return item;
+    const { rows } =
+      await sql<Counted>`select count(*) as count, sum(case when ${isLastChange} then 1 else 0 end) as undoable
+      from changes where together = ${item._id}`.execute(store.read);
+    const { count = 0, undoable = 0 } = rows[0] ?? {};
+    return {
+      ...item,
+      many: { ...item.many, count: Number(count), canUndo: Number(undoable) > 0 && item.many.deed !== 'bring back' },
+    };
   };
 
   /** Adds the subject of the enquiry that a note is about. */
@@ -102,13 +127,15 @@ export function createActivity(store: Store) {
 }
 
 /** For SQLite in a form that no other index matches: it would sort all that it finds there. The slowest comparison is the last. */
-function activityConditions(dialect: Dialect, { names, person, from, to }: ActivityQuery) {
+function activityConditions(dialect: Dialect, { names, person, from, to, together }: ActivityQuery) {
   const conditions: RawBuilder<SqlBool>[] = [];
   if (from) conditions.push(sql`at >= ${startInIndia(from)}`);
   if (to) conditions.push(sql`at < ${startInIndia(to, 1)}`);
   if (person === NO_PERSON) conditions.push(sql`actor_id is null`);
   else if (person) conditions.push(sql`actor_id = ${person}`);
-  const stored = names.flatMap((name) => (name === 'messages' ? [name, NOTES] : [name]));
+  conditions.push(together ? sql`together = ${together}` : sql`together is null`);
+  const others: Partial<Record<HistoryName, string>> = { messages: NOTES, certificates: TOGETHER };
+  const stored = names.flatMap((name) => [name, others[name] ?? name]);
   const resource = dialect === 'sqlite' ? sql`+resource` : sql`resource`;
   conditions.push(sql`${resource} in (${sql.join(stored)})`);
   return conditions;
@@ -120,6 +147,19 @@ function toItem(row: Row): ActivityItem {
   if (row.resource === NOTES) {
     const _id = String(after?.message_id ?? '');
     return { ...base, resource: 'messages', _id, title: '', deed: 'note', fields: [], undo: null };
+  }
+  if (row.resource === TOGETHER) {
+    const many = { ...(after as unknown as ManyDeed), count: 0, canUndo: false };
+    return {
+      ...base,
+      resource: 'certificates',
+      _id: row.record_id,
+      title: '',
+      deed: 'update',
+      fields: [],
+      undo: null,
+      many,
+    };
   }
   const resource = row.resource as HistoryName;
   const action = row.action as RecordChange['action'];

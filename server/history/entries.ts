@@ -7,7 +7,7 @@ import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
 
 export type Snapshot = { _id: string; [field: string]: unknown };
-export type ChangeRow = Omit<Database['changes'], 'seq'> & { seq: number };
+export type ChangeRow = Omit<Database['changes'], 'seq' | 'together'> & { seq: number };
 
 export function toRecordChange(row: ChangeRow, isNewest: boolean): RecordChange {
   const { before, after } = snapshotsOf(row);

@@ -19,7 +19,10 @@ export function listQueryOf(resource: Resource) {
   const orders = ['_id', 'updatedAt', ...resource.sort].flatMap((field) => [field, `-${field}`]);
   const names = [...(resource.filter ?? []), ...(resource.otherFilters ?? [])];
   const filters = Object.fromEntries(
-    names.map((name) => [name, filterOf(resource.fields.shape[name] as z.ZodType | undefined)]),
+    names.map((name) => [
+      name,
+      filterOf(resource.fields.shape[name] as z.ZodType | undefined, resource.filterWords?.[name]),
+    ]),
   );
   const days = resource.days ? { from: day.optional(), to: day.optional() } : {};
   return pageQuery.extend({
@@ -30,11 +33,11 @@ export function listQueryOf(resource: Resource) {
 }
 
 /** Any spelling is taken; the description names the words that records have. */
-function filterOf(field: z.ZodType | undefined) {
+function filterOf(field: z.ZodType | undefined, more: readonly string[] = []) {
   const filter = z.string().max(200).optional();
   const inner = field instanceof z.ZodDefault ? field.unwrap() : field;
   const words = inner instanceof z.ZodPipe && inner.out instanceof z.ZodEnum ? inner.out.options : undefined;
-  return words ? filter.meta({ enum: ['', ...words] }) : filter;
+  return words ? filter.meta({ enum: ['', ...words, ...more] }) : filter;
 }
 
 /** Undefined for a bare list call, which returns everything. */
@@ -45,7 +48,11 @@ export function listOptionsOf(resource: Resource, query: Record<string, unknown>
   // Unique fields are compared as typed: older records have other spellings.
   for (const field of resource.filter ?? [])
     if (query[field] && field === resource.unique) filters[field] = String(query[field]);
-    else if (query[field]) filters[field] = canonicalValue(resource, field, String(query[field])) ?? '';
+    else if (query[field]) {
+      const value = String(query[field]);
+      const isWord = resource.filterWords?.[field]?.includes(value);
+      filters[field] = isWord ? value : (canonicalValue(resource, field, value) ?? '');
+    }
   for (const name of resource.otherFilters ?? []) if (query[name]) filters[name] = String(query[name]);
   return {
     q: typeof query.q === 'string' ? tidyLine(query.q) || undefined : undefined,

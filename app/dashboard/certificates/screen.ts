@@ -48,7 +48,7 @@ export const certificatesScreen: ManagedScreen<'certificates', CertificateValues
   addButton: msg('Add Certificate'),
   deleteButton: msg('Delete certificate'),
   searchLabel: msg('Search by number, name, course, phone or e-mail'),
-  filter: { field: 'status', all: msg('All'), choices: certificateStatuses },
+  filter: { field: 'status', all: msg('All'), choices: [...certificateStatuses, 'Withdrawn'] },
   moreFilters: { keys: ['course', 'from', 'to', 'batch'], Choose: CertificateFilters },
   sorts: [
     newestFirst,

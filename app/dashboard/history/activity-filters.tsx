@@ -14,15 +14,17 @@ const filterKeys = ['person', 'resource', 'from', 'to'] as const;
 
 /** Values that the list does not know are ignored. */
 export function knownFilters(search: URLSearchParams): Record<string, string> {
-  const known: Record<(typeof filterKeys)[number], (value: string) => boolean> = {
+  const known: Record<string, (value: string) => boolean> = {
     person: (value) => value.length <= 60,
     resource: (value) => nameOf(value) !== undefined,
     from: isDate,
     to: isDate,
+    // What was changed at once.
+    together: (value) => value.length <= 60,
   };
-  const entries = filterKeys.flatMap((key) => {
+  const entries = Object.entries(known).flatMap(([key, isKnown]) => {
     const value = search.get(key) ?? '';
-    return value !== '' && known[key](value) ? [[key, value]] : [];
+    return value !== '' && isKnown(value) ? [[key, value]] : [];
   });
   return Object.fromEntries(entries);
 }

@@ -60,7 +60,8 @@ export default function ActivityPage({ loaderData: { list: loaded, forbidden, pe
   return (
     <>
       <PageTitle
-        title={t('Activity')}
+        title={query.together ? t('Changed at once') : t('Activity')}
+        crumbs={query.together ? [{ label: msg('Activity'), to: '/dashboard/activity' }] : []}
         note={list && !forbidden ? shownTotal(list, translator) : undefined}
         help={t('Who changed what, newest first. The latest change of a record can be undone.')}
       >

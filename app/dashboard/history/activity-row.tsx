@@ -11,11 +11,16 @@ import { Button } from '../../ui/button.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { When } from '../../ui/when.tsx';
 import { restoreChange } from '../list/restoring.ts';
+import { ManyRow } from './activity-many.tsx';
 import { DeedIcon } from './deed-icon.tsx';
 import { kindOf } from './kinds.ts';
 import { whatWasDone, whoOf } from './wording.ts';
 
 export function ActivityRow({ item }: { item: ActivityItem }) {
+  return item.many ? <ManyRow item={item} many={item.many} /> : <OneRow item={item} />;
+}
+
+function OneRow({ item }: { item: ActivityItem }) {
   const t = useT();
   const { resource, _id, deed, by, at, undo } = item;
   const { one, labels } = kindOf(resource);

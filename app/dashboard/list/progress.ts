@@ -6,11 +6,11 @@ import { fetchFromServer } from '../../api/fetch-from-server.ts';
 
 export type Watch = { signal: AbortSignal; onProgress: (done: number, total: number) => void };
 
-/** `onBegin` gets the id that undoes a deletion. */
+/** `onBegin` gets the path that undoes it. */
 export async function changeMany(
   path: string,
   body: object,
-  { signal, onProgress, onBegin }: Watch & { onBegin?: (deletion: string) => void },
+  { signal, onProgress, onBegin }: Watch & { onBegin?: (undo: string) => void },
 ): Promise<ManyResult> {
   const response = await fetchFromServer(`/api/certificates${path}`, { body, signal });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -23,9 +23,13 @@ export async function changeMany(
     for (const line of lines) {
       const step = JSON.parse(line) as ManyProgress;
       if ('failed' in step) throw new ApiError(500, step.failed);
-      if (step.deletion) onBegin?.(step.deletion);
+      if (step.deletion) onBegin?.(restorePath(step.deletion));
+      if (step.change) onBegin?.(undoPath(step.change));
       onProgress(step.done, step.total);
       if (step.result) return step.result;
     }
   }
 }
+
+export const restorePath = (deletion: string) => `/deletions/${encodeURIComponent(deletion)}/restore`;
+export const undoPath = (change: string) => `/many/${encodeURIComponent(change)}/undo`;

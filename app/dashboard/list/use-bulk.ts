@@ -1,10 +1,10 @@
-// Runs a bulk change: with progress, until it is done or stopped, then a toast. A deletion can be undone.
+// Runs a bulk change: with progress, until it is done or stopped, then a toast with Undo.
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { msg } from '#contract/language/translate.ts';
 import { showToast } from '../../ui/toast.ts';
-import { changeMany, type Watch } from './progress.ts';
+import { changeMany, restorePath, undoPath, type Watch } from './progress.ts';
 
 /** `doing` is a message. Without a total there is no progress yet. */
 export type Running = { doing: string; done: number; total?: number };
@@ -40,15 +40,14 @@ export function useMany() {
   };
 
   /** `doing` and `failed` are messages. */
-  const change = async (doing: string, failed: string, path: string, body: object) => {
-    let deletion: string | undefined;
-    const undo = (): Undo =>
-      deletion ? { label: msg('Undo'), run: () => void bringBack(deletion as string) } : undefined;
+  const change = async (doing: string, failed: string, call: string, body: object) => {
+    let path: string | undefined;
+    const undo = (): Undo => (path ? { label: msg('Undo'), run: () => void takeBack(path as string) } : undefined);
     const work = async (watch: Watch) => {
-      const onBegin = (id: string) => {
-        deletion = id;
+      const onBegin = (begun: string) => {
+        path = begun;
       };
-      const { message, detail, changed } = await changeMany(path, body, { ...watch, onBegin });
+      const { message, detail, changed } = await changeMany(call, body, { ...watch, onBegin });
       await revalidate();
       showToast('success', message, { detail, about, action: changed > 0 ? undo() : undefined });
     };
@@ -58,20 +57,18 @@ export function useMany() {
     return isDone;
   };
 
-  const bringBack = (deletion: string): Promise<boolean> =>
-    change(
-      msg('Bringing certificates back'),
-      msg('The certificates could not be brought back.'),
-      `/deletions/${encodeURIComponent(deletion)}/restore`,
-      {},
-    );
+  const takeBack = (call: string): Promise<boolean> =>
+    call.startsWith('/deletions')
+      ? change(msg('Bringing certificates back'), msg('The certificates could not be brought back.'), call, {})
+      : change(msg('Undoing the change'), msg('The change could not be undone.'), call, {});
 
   return {
     running,
     stop: () => latest.current?.abort(),
     run,
     change,
-    bringBack,
+    bringBack: (deletion: string) => takeBack(restorePath(deletion)),
+    undo: (together: string) => takeBack(undoPath(together)),
   };
 }
 

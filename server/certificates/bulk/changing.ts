@@ -1,8 +1,10 @@
 // Changes the status of many certificates and deletes many, in parts: each part is one transaction, and the work can stop between two
 // parts. What was deleted together is restored together.
-import type { JointDeletion, NewStatus } from '#contract/certificates/bulk.ts';
+
+import { sql } from 'kysely';
+import type { JointDeletion, ManyDeed, NewStatus } from '#contract/certificates/bulk.ts';
 import { resources } from '#contract/resources.ts';
-import { type Actor, change, type StoredRecord, type Write } from '../../data/change.ts';
+import { type Actor, change, type StoredRecord, TOGETHER, type Write } from '../../data/change.ts';
 import { faultOf } from '../../data/errors.ts';
 import { newId } from '../../data/ids.ts';
 import type { Store } from '../../data/open.ts';
@@ -34,6 +36,42 @@ export function createManyChanges(store: Store) {
       yield { ...sum };
     }
   }
+
+  /** The first part also writes the entry about all of them. Nothing was changed: no entry. */
+  const changeTogether = (actor: Actor, together: string, deed: ManyDeed, work: (write: Write) => Promise<Step>) =>
+    change(
+      store,
+      actor,
+      async (write) => {
+        const step = await work(write);
+        const { rows } = await sql<{ seq: number }>`select seq from changes
+          where resource = ${TOGETHER} and record_id = ${together} limit 1`.execute(write.trx);
+        if (step.changed > 0 && rows.length === 0)
+          await write.note(TOGETHER, 'update', undefined, { _id: together, ...deed });
+        return step;
+      },
+      together,
+    );
+
+  /** Those whose last change it was get what they had before. */
+  const undoPart = async (write: Write, seqs: readonly number[]) => {
+    const entries = await write.trx
+      .selectFrom('changes')
+      .select(['record_id', 'before'])
+      .where('seq', 'in', seqs)
+      .where(isLastChange)
+      .execute();
+    const befores = new Map(
+      entries.map(({ record_id, before }) => [record_id, JSON.parse(before ?? '{}') as StoredRecord]),
+    );
+    const rows = await certificates.lockRows(write, [...befores.keys()]);
+    for (const [at, row] of rows.entries()) {
+      const { status, reason = '', replaced_by = '' } = befores.get(row._id) as StoredRecord;
+      await certificates.save(write, row, { status, reason, replaced_by }, 'restore');
+      if (at % STEP === STEP - 1) await nextTurn();
+    }
+    return rows.length;
+  };
 
   const bringBack = async (write: Write, id: string): Promise<Step> => {
     let held = write.trx.selectFrom('certificate_deletions').selectAll().where('_id', '=', id);
@@ -68,10 +106,10 @@ export function createManyChanges(store: Store) {
   };
 
   return {
-    /** Those that have the status already stay unchanged, with their own reason. */
-    setStatus: (actor: Actor, ids: readonly string[], { status, reason }: NewStatus) =>
+    /** Those that have the status already stay unchanged, with their own reason. `together` is the id by which it is undone. */
+    setStatus: (actor: Actor, together: string, ids: readonly string[], { status, reason }: NewStatus) =>
       inParts(partsOf(ids, PART), (part) =>
-        change(store, actor, async (write) => {
+        changeTogether(actor, together, { deed: 'status', status }, async (write) => {
           const found = await certificates.lockRows(write, part);
           const others = found.filter((record) => record.status !== status);
           for (const [at, before] of others.entries()) {
@@ -86,7 +124,7 @@ export function createManyChanges(store: Store) {
     /** `deletion` is the id by which they can be restored. */
     remove: (actor: Actor, deletion: string, ids: readonly string[]) =>
       inParts(partsOf(ids, PART), (part) =>
-        change(store, actor, async (write) => {
+        changeTogether(actor, deletion, { deed: 'delete' }, async (write) => {
           const found = await certificates.lockRows(write, part);
           const changes = await write.removeAll('certificates', found);
           if (changes.length > 0)
@@ -107,6 +145,41 @@ export function createManyChanges(store: Store) {
         }),
       ),
 
+    /** How many were changed together; zero if there was no such change. */
+    async sizeOf(together: string) {
+      const counted = store.read.selectFrom('changes').select(({ fn }) => fn.countAll<number | string>().as('count'));
+      const row = await counted
+        .where('together', '=', together)
+        .where('before', 'is not', null)
+        .where('action', '<>', 'delete')
+        .executeTakeFirst();
+      return Number(row?.count ?? 0);
+    },
+
+    /** In one transaction: all of them or none. Those that were changed since stay as they are. */
+    async *undo(actor: Actor, together: string): AsyncGenerator<Step> {
+      yield await changeTogether(actor, newId(), { deed: 'undo' }, async (write) => {
+        const step: Step = { done: 0, changed: 0, same: 0, left: 0 };
+        for (let last = 0; ; ) {
+          const rows = await write.trx
+            .selectFrom('changes')
+            .select('seq')
+            .where('together', '=', together)
+            .where('seq', '>', last)
+            .orderBy('seq')
+            .limit(PART)
+            .execute();
+          const seqs = rows.map(({ seq }) => Number(seq));
+          const changed = seqs.length > 0 ? await undoPart(write, seqs) : 0;
+          step.done += seqs.length;
+          step.changed += changed;
+          step.left += seqs.length - changed;
+          if (seqs.length < PART) return step;
+          last = seqs.at(-1) as number;
+        }
+      });
+    },
+
     /** The parts of a deletion that are not restored yet. */
     async partsOf(deletion: string) {
       const parts = await store.read
@@ -120,11 +193,11 @@ export function createManyChanges(store: Store) {
     },
 
     /** A certificate that breaks a current rule, or whose number is taken, stays in the bin. A repeat continues where it stopped. */
-    bringBack: (actor: Actor, parts: readonly string[]) =>
+    bringBack: (actor: Actor, parts: readonly string[], together = newId()) =>
       inParts(parts, async (id) => {
         for (let attempt = 1; ; attempt++)
           try {
-            return await change(store, actor, (write) => bringBack(write, id));
+            return await changeTogether(actor, together, { deed: 'bring back' }, (write) => bringBack(write, id));
           } catch (error) {
             // One of the numbers has just been taken: the next try sees it.
             if (faultOf(error) !== 'duplicate' || attempt === TRIES) throw error;

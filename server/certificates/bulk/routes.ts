@@ -55,7 +55,11 @@ export function serveManyCertificates(
   metrics.watchLimit('certificate-changes', changes);
 
   /** Streams the progress, and at its end the result. */
-  const report = (request: FastifyRequest, reply: FastifyReply, { total, deletion, work, describe }: Report) => {
+  const report = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { total, deletion, change, work, describe }: Report,
+  ) => {
     const translator = translatorOf(request);
     // Without it proxies would buffer the lines.
     const setHeaders = () => reply.type('application/x-ndjson; charset=utf-8').header('x-accel-buffering', 'no');
@@ -63,7 +67,7 @@ export function serveManyCertificates(
       // A hundred short lines at most: they need not wait for a slow client.
       const tell = (line: ManyProgress) => out.write(`${JSON.stringify(line)}\n`);
       let last: Step = { done: 0, changed: 0, same: 0, left: 0 };
-      tell({ done: 0, total, deletion });
+      tell({ done: 0, total, deletion, change });
       try {
         for await (const step of work) {
           // The client is gone: what is done stays, nothing more is begun.
@@ -90,7 +94,7 @@ export function serveManyCertificates(
     handlerTimeout: STREAM_MS,
     schema: {
       summary: 'Change the status of many certificates',
-      description: `Those that have it already stay as they are. \`reason\`, for everyone to read, is that of Rejected ones. ${selectionNote} ${progressNote}`,
+      description: `Those that have it already stay as they are. \`change\` of the first line is what undoes it. \`reason\`, for everyone to read, is that of Rejected ones. ${selectionNote} ${progressNote}`,
       tags,
       body: z.object({
         ...selectionFields,
@@ -102,8 +106,29 @@ export function serveManyCertificates(
     handler: async (request, reply) => {
       const { status, reason, ...selection } = request.body;
       const ids = await idsOf(certificates, selection);
-      const work = many.setStatus(userOf(request), ids, { status, reason });
-      return report(request, reply, { total: ids.length, work, describe: manySentences.status });
+      const change = newId();
+      const work = many.setStatus(userOf(request), change, ids, { status, reason });
+      return report(request, reply, { total: ids.length, change, work, describe: manySentences.status });
+    },
+  });
+
+  app.post('/certificates/many/:id/undo', {
+    config,
+    handlerTimeout: STREAM_MS,
+    schema: {
+      summary: 'Undo a change of many certificates',
+      description:
+        'In one transaction: all of them or none. `id` is the `change` of its first line. Those that were changed since stay as they are. The answer is lines of JSON, as that of the change.',
+      tags,
+      params: idParams,
+      response: lines,
+    },
+    handler: async (request, reply) => {
+      const { id } = request.params;
+      const total = await many.sizeOf(id);
+      if (total === 0) throw new Problem(404, serverSentences.api.notFound);
+      const work = many.undo(userOf(request), id);
+      return report(request, reply, { total, work, describe: manySentences.undone });
     },
   });
 
@@ -213,7 +238,13 @@ export function serveManyCertificates(
   });
 }
 
-type Report = { total: number; deletion?: string; work: AsyncIterable<Step>; describe: (sum: Step) => Sentence[] };
+type Report = {
+  total: number;
+  deletion?: string;
+  change?: string;
+  work: AsyncIterable<Step>;
+  describe: (sum: Step) => Sentence[];
+};
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

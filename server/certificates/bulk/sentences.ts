@@ -34,6 +34,22 @@ export const manySentences = {
         [left, gone],
       ],
     ),
+  undone: ({ changed: count, left }: Step) =>
+    sentencesOf(
+      sentence(msg('{count, plural, one {# certificate} other {{count, number} certificates}} as before'), { count }),
+      [
+        [
+          left,
+          (count) =>
+            sentence(
+              msg(
+                '{count, plural, one {# was changed since and stays.} other {{count, number} were changed since and stay.}}',
+              ),
+              { count },
+            ),
+        ],
+      ],
+    ),
   deleted: ({ changed: count, left }: Step) =>
     sentencesOf(
       sentence(msg('{count, plural, one {# certificate} other {{count, number} certificates}} deleted'), { count }),

@@ -47,7 +47,7 @@ onBoth('many certificates at once', (server, kind) => {
     const selection = { query: { course }, count: 230 };
     const lines = await change('/many/status', { ...selection, status: 'Rejected', reason: 'The exam was void.' });
     expect(lines).toEqual([
-      { done: 0, total: 230 },
+      { done: 0, total: 230, change: expect.any(String) },
       { done: 100, total: 230 },
       { done: 200, total: 230 },
       { done: 230, total: 230 },
@@ -74,6 +74,56 @@ onBoth('many certificates at once', (server, kind) => {
     expect(history[0]).toMatchObject({ action: 'update', by: { name: 'Editor' } });
     await change('/many/status', { ids: [second?._id], status: 'Pending' });
     expect((await ofCourse(course))[1]).not.toHaveProperty('reason');
+  });
+
+  test('a change of many is one line of the activity, and is undone as one: all of them or none', async () => {
+    const { store } = server();
+    const course = await add(205);
+    const activity = async (query = '') =>
+      (await server().call('GET', `/api/activity?limit=200${query}`, { token: server().editor })).body;
+    const statuses = async () => [...new Set((await ofCourse(course)).map(({ status }) => status))];
+    const [{ change: id }] = await change('/many/status', { query: { course }, status: 'Rejected', reason: 'Void.' });
+    const [line] = await activity();
+    expect(line).toMatchObject({
+      _id: id,
+      by: { name: 'Editor' },
+      many: { deed: 'status', status: 'Rejected', count: 205, canUndo: true },
+    });
+    expect((await activity(`&together=${id}`)).length).toBe(200);
+    expect(
+      (await call('GET', `?limit=1&page=1&status=Withdrawn&course=${encodeURIComponent(course)}`)).body,
+    ).toHaveLength(1);
+
+    // It ends midway: nothing has changed.
+    const last = store.write
+      .selectFrom('changes')
+      .select('seq')
+      .where('together', '=', id)
+      .orderBy('seq', 'desc')
+      .limit(1);
+    const { seq, before } = await last.select('before').executeTakeFirstOrThrow();
+    const damage = (text: string | null) =>
+      store.write.updateTable('changes').set({ before: text }).where('seq', '=', seq).execute();
+    await damage('{');
+    expect((await change(`/many/${id}/undo`)).at(-1)).toHaveProperty('failed');
+    expect(await statuses()).toEqual(['Rejected']);
+    await damage(before);
+
+    // One was changed since.
+    const [first] = await ofCourse(course);
+    await change('/many/status', { ids: [first?._id], status: 'Pending' });
+    expect((await change(`/many/${id}/undo`)).at(-1).result).toEqual({
+      message: '204 certificates as before',
+      detail: '1 was changed since and stays.',
+      changed: 204,
+    });
+    const now = await ofCourse(course);
+    expect(now.map(({ status }) => status)).toEqual(['Pending', ...Array(199).fill('Verified')]);
+    expect(now[1]).not.toHaveProperty('reason');
+    const [undone, , whole] = await activity();
+    expect(undone.many).toMatchObject({ deed: 'undo', count: 204, canUndo: true });
+    expect(whole.many).toMatchObject({ deed: 'status', canUndo: false });
+    expect((await call('POST', '/many/none/undo')).status).toBe(404);
   });
 
   test('deleted together, brought back together; what cannot come back stays in the bin', async () => {
@@ -190,6 +240,9 @@ onBoth('many certificates at once', (server, kind) => {
       ]);
       const bytes = async (body: object) =>
         Buffer.from(await (await send('/many/files', body)).arrayBuffer()).toString('latin1');
+      const sheet = await bytes({ ids, as: 'xlsx' });
+      expect(sheet.match(/<row>/g)?.length).toBe(3);
+      expect(sheet).toContain(`<t xml:space="preserve">${list[2]?.certificate_no}</t>`);
       const pdf = await bytes({ query: { course }, as: 'pdf' });
       expect(pdf.match(/\/Type \/Page\n/g)?.length).toBe(3);
       for (const [as, ending, start] of [

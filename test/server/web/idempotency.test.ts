@@ -145,7 +145,7 @@ onBoth('a request that is sent twice', (server, kind) => {
     const posts = Object.entries(body.paths as Record<string, { post?: Operation }>).flatMap(([path, { post }]) =>
       post ? [{ path, takesKey: post.parameters?.some(({ name }) => name === 'idempotency-key') ?? false }] : [],
     );
-    // Sent again, these add nothing: a file is named by its content, a part of one by what it is cut from, a version is put back once, what is done to many is
+    // Sent again, these add nothing: a file is named by its content, a part of one by what it is cut from, a version is put back once, a paper that is out is out, what is done to many is
     // done already, and a check changes nothing. Links, steps of signing in and set-ups are used up; asked for again, a link is the same.
     const others = [
       ...['forgot-password', 'link', 'login/code', 'login/passkey', 'reset-password'].map((path) => `/users/${path}`),
@@ -156,6 +156,8 @@ onBoth('a request that is sent twice', (server, kind) => {
         '{id}/print',
         'many/status',
         'many/files',
+        'many/{id}/undo',
+        '{id}/papers',
         'deletions',
         'deletions/{id}/restore',
         'check',

@@ -100,6 +100,7 @@ export const staffRoutes = [
   'DELETE /api/certificates/batches/:id',
   'DELETE /api/certificates/batches',
   'POST /api/certificates/many/status',
+  'POST /api/certificates/many/:id/undo',
   'POST /api/certificates/many/files',
   'GET /api/certificates/deletions',
   'POST /api/certificates/deletions',
@@ -214,6 +215,12 @@ async function makeRecord({ call, admin }: Asked, url: string) {
     const { text } = await call('POST', '/api/certificates/deletions', { body: { ids }, token: admin });
     return JSON.parse(text.split('\n')[0] as string).deletion as string;
   }
+  if (url.endsWith('/undo')) {
+    const ids = [await makeRecord({ call, admin }, '/api/certificates/:id')];
+    const body = { ids, status: 'Pending' };
+    const { text } = await call('POST', '/api/certificates/many/status', { body, token: admin });
+    return JSON.parse(text.split('\n')[0] as string).change as string;
+  }
   const name = resourceIn(url);
   const { body, status } = await call('POST', addresses[name].add, { body: samples[name](), token: admin });
   expect(status).toBe(201);
@@ -242,7 +249,7 @@ async function bodyFor(server: Asked, route: string) {
   if (url.endsWith('/:id/notes')) return { text: 'Called, will visit on Monday.' };
   if (url.endsWith('/order')) return { ids: ['none'] };
   if (url.endsWith('/visibility')) return { shown_from: 'never' };
-  if (/\/(resend|logout|restore|uploads|print|papers)$/.test(url)) return undefined;
+  if (/\/(resend|logout|restore|uploads|print|papers|undo)$/.test(url)) return undefined;
   return samples[resourceIn(url)]();
 }
 

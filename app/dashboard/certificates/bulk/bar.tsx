@@ -61,7 +61,8 @@ export function ManyBar({ selection, query, shown }: ManyBarProps) {
       </SelectionBar>
       {asked === 'status' && (
         <StatusDialog
-          count={words}
+          words={words}
+          count={orMore ? undefined : count}
           verified={shown.find(({ _id, status }) => status === 'Verified' && selection.has(_id))}
           onChoose={(status) =>
             void clearWhenDone(

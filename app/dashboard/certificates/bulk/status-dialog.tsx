@@ -1,6 +1,8 @@
 // Asks for the new status of many certificates and, when they are rejected, for the reason that everyone can read.
 import { type SyntheticEvent, useId, useState } from 'react';
 import type { NewStatus } from '#contract/certificates/bulk.ts';
+import type { CertificateState } from '#contract/certificates/state.ts';
+import type { Translate } from '#contract/language/translate.ts';
 import { type CertificateStatus, certificateStatuses } from '#contract/levels.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useT } from '../../../language/translation.tsx';
@@ -12,14 +14,16 @@ import { ReasonField } from '../reason-fields.tsx';
 import { VisitorsSee } from '../visitors-see.tsx';
 
 type StatusDialogProps = {
-  count: string;
+  words: string;
+  /** Undefined where it is not known exactly. */
+  count?: number;
   /** A Verified one among them, if one is known. */
   verified?: Certificate;
   onChoose: (status: NewStatus) => void;
   onClose: () => void;
 };
 
-export function StatusDialog({ count, verified, onChoose, onClose }: StatusDialogProps) {
+export function StatusDialog({ words, count, verified, onChoose, onClose }: StatusDialogProps) {
   const t = useT();
   const form = useId();
   const [status, setStatus] = useState<CertificateStatus>('Verified');
@@ -41,12 +45,14 @@ export function StatusDialog({ count, verified, onChoose, onClose }: StatusDialo
             {t('Cancel')}
           </Button>
           <Button look={isRejected ? 'danger' : 'primary'} size="small" type="submit" form={form}>
-            {t('Change status')}
+            {count === undefined
+              ? t('Change status')
+              : whatHappens(isRejected && verified ? 'Withdrawn' : status, count, t)}
           </Button>
         </>
       }
     >
-      <p>{count}</p>
+      <p>{words}</p>
       <form id={form} noValidate onSubmit={choose} className="mt-4 grid gap-4 text-ink">
         <Segment
           label={t('New status')}
@@ -67,4 +73,14 @@ export function StatusDialog({ count, verified, onChoose, onClose }: StatusDialo
       {isRejected && verified && <VisitorsSee certificate={verified} reason={reason} replacedBy="" />}
     </Dialog>
   );
+}
+
+function whatHappens(state: CertificateState, count: number, t: Translate) {
+  if (state === 'Withdrawn')
+    return t('Withdraw {count, plural, one {# certificate} other {{count, number} certificates}}', { count });
+  if (state === 'Rejected')
+    return t('Reject {count, plural, one {# certificate} other {{count, number} certificates}}', { count });
+  return state === 'Verified'
+    ? t('Verify {count, plural, one {# certificate} other {{count, number} certificates}}', { count })
+    : t('Set {count, plural, one {# certificate} other {{count, number} certificates}} to Pending', { count });
 }

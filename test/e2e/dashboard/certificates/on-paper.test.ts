@@ -62,12 +62,14 @@ test('a certificate is found in the list, saved, printed, and its message copied
   });
 
   await test.step('the message for the student is copied', async () => {
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('button', { name: 'Copy the message' }).click();
     await expect(said(page, 'Message copied')).toBeVisible();
     const chat = await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
       new URL(chat ?? '').searchParams.get('text'),
     );
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   });
 
   await test.step('nothing is wider than the window', async () => {
@@ -78,7 +80,7 @@ test('a certificate is found in the list, saved, printed, and its message copied
   });
 
   await test.step('Print gives the sheet alone, on one page', async () => {
-    await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print', exact: true }).first()).toBeVisible();
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
     await page.emulateMedia({ media: 'print' });

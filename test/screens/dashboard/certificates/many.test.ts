@@ -60,11 +60,21 @@ test('certificates are selected, withdrawn, saved, deleted and brought back toge
   await asked.getByRole('radio', { name: 'Rejected' }).check();
   await asked.getByLabel('Reason').fill('The exam was void.');
   await expect(asked.getByRole('region', { name: 'What visitors will see' })).toContainText('The exam was void.');
-  await asked.getByRole('button', { name: 'Change status' }).click();
+  await asked.getByRole('button', { name: 'Withdraw 30 certificates' }).click();
   await expect(said(page, 'Status of 30 certificates changed')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'STUDENT 130' })).toContainText('Withdrawn');
   const told = await (await request.get('/api/certificates/MANY%2F130')).json();
   expect(told).toMatchObject({ status: 'Rejected', reason: 'The exam was void.' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(said(page, '30 certificates as before')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'STUDENT 130' })).toContainText('Verified');
+  // One line in the activity, with its list inside and one undo.
+  await load(page, '/dashboard/activity');
+  await page.getByRole('button', { name: 'Undo: 30 certificates, Undone: as before' }).click();
+  await expect(said(page, '30 certificates as before')).toBeVisible();
+  await page.getByRole('link', { name: '30 certificates' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Changed at once\s*30/);
+  await load(page, '/dashboard/edit-certificate?course=MANY+TRADES&sort=_id&status=Withdrawn');
 
   await selectAll();
   await bar.getByRole('button', { name: 'Delete' }).click();
@@ -75,5 +85,5 @@ test('certificates are selected, withdrawn, saved, deleted and brought back toge
   await expect(page.getByText('Nothing matches.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(said(page, '30 certificates brought back')).toBeVisible();
-  await expect(box(130)).toBeVisible();
+  await expect(box(101)).toBeVisible();
 });

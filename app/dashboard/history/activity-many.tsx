@@ -1,0 +1,65 @@
+// A row of the activity list for what was done to many certificates at once: its list is a link away, and one Undo is for all of them.
+import { Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
+import type { ActivityItem } from '#contract/history/activity.ts';
+import { msg, type Translate } from '#contract/language/translate.ts';
+import { useT } from '../../language/translation.tsx';
+import { Button } from '../../ui/button.tsx';
+import { When } from '../../ui/when.tsx';
+import { ProgressDialog } from '../list/progress-dialog.tsx';
+import { useMany } from '../list/use-bulk.ts';
+import { DeedIcon } from './deed-icon.tsx';
+import { whoOf } from './wording.ts';
+
+type Many = NonNullable<ActivityItem['many']>;
+
+export function ManyRow({ item: { _id, by, at }, many }: { item: ActivityItem; many: Many }) {
+  const t = useT();
+  const bulk = useMany();
+  const { deed, count, canUndo } = many;
+  const title = t('{count, plural, one {# certificate} other {{count, number} certificates}}', { count });
+  const what = whatOf(many, t);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 min-[700px]:flex-nowrap min-[700px]:px-5">
+      <DeedIcon deed={deed === 'status' ? 'update' : deed === 'undo' ? 'restore' : deed} />
+      <div className="min-w-0 grow basis-0 leading-tight">
+        <p>
+          <Link
+            to={`/dashboard/activity?together=${encodeURIComponent(_id)}`}
+            className="-my-2.5 inline-block min-w-11 py-3 font-semibold hover:underline"
+          >
+            {title}
+          </Link>
+        </p>
+        <p className="text-ink-2">{what}</p>
+        <p className="mt-0.5 text-small text-ink-3">
+          {whoOf('certificates', { by, action: 'update' }, t)} · <When at={at} />
+        </p>
+      </div>
+      {canUndo && (
+        <Button
+          look="outline"
+          size="small"
+          aria-label={`${t('Undo')}: ${title}, ${what}`}
+          onClick={() => void (deed === 'delete' ? bulk.bringBack(_id) : bulk.undo(_id))}
+        >
+          <Undo2 aria-hidden className="size-4.5" />
+          {t('Undo')}
+        </Button>
+      )}
+      <ProgressDialog running={bulk.running} stop={bulk.stop} />
+    </li>
+  );
+}
+
+const statusWords = {
+  Verified: msg('Marked as Verified'),
+  Pending: msg('Marked as Pending'),
+  Rejected: msg('Withdrawn or rejected'),
+};
+
+function whatOf({ deed, status }: Many, t: Translate) {
+  if (deed === 'delete') return t('Deleted together');
+  if (deed === 'bring back') return t('Brought back together');
+  return deed === 'status' && status ? t(statusWords[status]) : t('Undone: as before');
+}
