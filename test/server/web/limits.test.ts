@@ -133,7 +133,6 @@ onBoth('limits', (server, kind) => {
       'POST /api/bin/restore': 200,
       'POST /api/bin/erase': 200,
       'POST /api/certificates/:id/print': 200,
-  'POST /api/certificates/:id/papers': 200,
       'POST /api/certificates/:number/pass': 200,
       'POST /api/certificates/check': 200,
       'POST /api/certificates/check/pdf': 200,
