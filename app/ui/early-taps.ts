@@ -1,5 +1,5 @@
-// A tap on a button that is not hydrated yet would be lost: it is kept, and repeated when the button is. Links and forms work by
-// themselves.
+// A tap on a button that is not hydrated yet would be lost: it is kept, and repeated when the button is. Links, forms and
+// menus (popovertarget) work by themselves.
 
 let tapped: HTMLElement | undefined;
 
@@ -7,7 +7,7 @@ if (typeof document !== 'undefined')
   addEventListener(
     'click',
     ({ target }) => {
-      const button = (target as Element | null)?.closest?.<HTMLElement>('button[type=button]');
+      const button = (target as Element | null)?.closest?.<HTMLElement>('button[type=button]:not([popovertarget])');
       tapped = button && !isHydrated(button) ? button : undefined;
     },
     { capture: true },

@@ -172,7 +172,7 @@ function FileLabel({ icon, accept, multiple, onFiles, children }: FileLabelProps
     <label
       className={buttonClass(
         { look: 'outline', size: 'small' },
-        'cursor-pointer whitespace-normal! has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary',
+        'cursor-pointer py-2 leading-tight whitespace-normal! has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary',
       )}
     >
       {icon}

@@ -149,7 +149,7 @@ function Lines({ lines }: { lines: CheckLine[] }) {
   const { t } = translator;
   return (
     <div>
-      <h3 className="text-h3">{t('What was checked')}</h3>
+      <h2 className="text-h3">{t('What was checked')}</h2>
       <ul className="mt-2">
         {checkNames.map((name) => {
           const line = lines.find(({ what }) => what === name);
@@ -214,9 +214,9 @@ function Facts({ facts, verdict }: { facts: CredentialFacts; verdict: Verdict })
   ].filter(([, value]) => value !== '');
   return (
     <div>
-      <h3 className="text-h3">
+      <h2 className="text-h3">
         {trusted.includes(verdict) ? t('What the file says') : t('What the file says, unconfirmed')}
-      </h3>
+      </h2>
       <dl className="mt-2">
         {rows.map(([term = '', value]) => (
           <div

@@ -49,7 +49,7 @@ export function ReceiptCheck() {
       <label
         className={buttonClass(
           { look: 'outline', size: 'small' },
-          'cursor-pointer whitespace-normal! has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary',
+          'cursor-pointer py-2 leading-tight whitespace-normal! has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-primary',
         )}
       >
         <FileSearch aria-hidden className="size-5" />
