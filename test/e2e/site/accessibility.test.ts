@@ -221,7 +221,7 @@ test('forms that were refused and sent, searches without a result, what is enlar
     await video.playTo(358);
     await expect(page.getByText('15:41')).toBeVisible();
     await video.end();
-    await expect(page.getByText('1 of 23 watched')).toBeVisible();
+    await expect(page.getByText('2 of 23 watched')).toBeVisible();
     for (const look of appearances) await examineAs(page, look, 'played', 'main');
   });
 
