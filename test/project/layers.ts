@@ -170,13 +170,14 @@ export const rooms: (Rule & { onlyPackages?: string[] })[] = [
     files: 'app/dashboard/*/**',
     imports: [
       'app/dashboard/{parts,form,list,arrange,records,uploads}/**',
+      'app/dashboard/history/timeline.tsx',
       'app/{api,fonts,language,ui}/**',
       'app/site/courses/{card.tsx,on-card.ts}',
       'app/site/notes/card.tsx',
       'app/site/certificates/{actions.tsx,band.tsx,lookup.ts,print.css,record.tsx,rejection.tsx,sheet.tsx,status-words.ts}',
     ],
     message:
-      'A part of the dashboard imports the rooms of any resource, uploads/, api/ and ui/, no other part, not screens.ts, and of the site only the files named in test/project/layers.ts.',
+      'A part of the dashboard imports the rooms of any resource, uploads/, the timeline of history/, api/ and ui/, no other part, not screens.ts, and of the site only the files named in test/project/layers.ts.',
   },
   {
     files: 'app/dashboard/*',

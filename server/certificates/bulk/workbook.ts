@@ -1,11 +1,11 @@
 // Certificates as a workbook (.xlsx) of one sheet, written while they are read. All cells are text, so that nothing is a formula and no
 // spreadsheet changes a number or a date.
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { makeZip } from 'client-zip';
 import { headingOf } from '#contract/certificates/columns.ts';
 import { certificateFieldNames } from '#contract/certificates/fields.ts';
 import type { Certificate } from '#contract/resources.ts';
-import type { StreamSource } from '../../web/streamed-response.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -20,10 +20,8 @@ const parts: Record<string, string> = {
   'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
 };
 
-export const workbookOf =
-  (lists: AsyncIterable<Certificate[]>): StreamSource =>
-  (out, signal) =>
-    pipeline(makeZip(filesOf(lists)), out, { signal });
+export const workbookOf = (lists: AsyncIterable<Certificate[]>) => (out: Writable, signal: AbortSignal) =>
+  pipeline(makeZip(filesOf(lists)), out, { signal });
 
 async function* filesOf(lists: AsyncIterable<Certificate[]>) {
   for (const [name, xml] of Object.entries(parts)) yield { name, input: XML + xml };

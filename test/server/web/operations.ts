@@ -217,7 +217,7 @@ async function makeRecord({ call, admin }: Asked, url: string) {
   }
   if (url.endsWith('/undo')) {
     const ids = [await makeRecord({ call, admin }, '/api/certificates/:id')];
-    const body = { ids, status: 'Pending' };
+    const body = { ids, status: 'Rejected' };
     const { text } = await call('POST', '/api/certificates/many/status', { body, token: admin });
     return JSON.parse(text.split('\n')[0] as string).change as string;
   }
