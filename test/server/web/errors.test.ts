@@ -26,7 +26,10 @@ onOne('sqlite', 'errors', (server) => {
   beforeAll(async () => {
     writes = [];
     for (const route of [...publicRoutes, ...staffRoutes, ...adminRoutes])
-      if (/^(POST|PUT)/.test(route) && !/\/(login|logout|resend|:\w+\/restore|uploads|print|papers|:id\/send)$/.test(route))
+      if (
+        /^(POST|PUT)/.test(route) &&
+        !/\/(login|logout|resend|:\w+\/restore|uploads|print|papers|:id\/send)$/.test(route)
+      )
         writes.push(await operationFor(server(), route));
     writes.push({ method: 'POST', route: 'POST /api/users/login', path: '/api/users/login' });
   });

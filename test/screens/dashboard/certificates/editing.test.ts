@@ -176,7 +176,10 @@ test('a number that is there already is said in two lines, and what was typed st
     '/dashboard/certificate/SCR%2F2026%2F8?print',
   );
   await expect(last.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/\?text=.*SCR/);
-  await expect(last.getByRole('link', { name: 'View' })).toHaveAttribute('href', '/dashboard/certificate/SCR%2F2026%2F8');
+  await expect(last.getByRole('link', { name: 'View' })).toHaveAttribute(
+    'href',
+    '/dashboard/certificate/SCR%2F2026%2F8',
+  );
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   await page.getByRole('button', { name: 'Empty them' }).click();
   await expect(page.getByLabel('Course')).toHaveValue('');
