@@ -204,7 +204,7 @@ function Actions({ certificate }: { certificate: Certificate }) {
       {status === 'Verified' && (
         <Button size="small" look="outline" onClick={() => setAsked('withdraw')}>
           <Ban aria-hidden className="size-4.5" />
-          {t('Withdraw')}
+          {t('Withdraw ## a certificate')}
         </Button>
       )}
       <Menu

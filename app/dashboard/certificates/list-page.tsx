@@ -44,7 +44,7 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
           certificate.status === 'Verified' && (
             <MenuButton onClick={() => setWithdrawn(certificate)}>
               <Ban aria-hidden className="size-4.5" />
-              {t('Withdraw')}
+              {t('Withdraw ## a certificate')}
             </MenuButton>
           )
         }
