@@ -32,6 +32,7 @@ const printFacts = z.object({
   }),
   signers: z.object({ left: signer, right: signer }),
   design: z.enum(certificateDesigns).optional(),
+  parent: z.string().optional(),
   colours: z
     .object({
       chosen: z.string(),

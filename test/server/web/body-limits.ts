@@ -43,6 +43,7 @@ export const bodyLimits: [limit: number, routes: string[]][] = [
       ...['replacement', 'print', 'papers', 'send'].map((name) => `POST /api/certificates/:id/${name}`),
       ...arranged.map((route) => `${route}/:id/visibility`),
       ...['POST /api/certificates/:number/pass', 'POST /api/certificates/deletions/:id/restore'],
+      'POST /api/certificates/many/:id/undo',
     ],
   ],
   [512 * KiB, ['POST /api/certificates/check', 'POST /api/certificates/check/pdf']],

@@ -28,6 +28,7 @@ const blank = {
     instalments: '',
     bring: '',
     instructor: '',
+    givesCertificate: true,
     signer: '',
     signerSignature: '',
   },
@@ -101,7 +102,7 @@ onBoth('the calls of the specification', (server) => {
     const sent = lecture({ classLevel: 'Class-10' });
     const added = await post('/api/lectures', sent);
     expect(added.status).toBe(201);
-    expect(added.body).toEqual({ ...sent, ...kept });
+    expect(added.body).toEqual({ ...sent, subject: '', ...kept });
     const other = (await post('/api/lectures', lecture({ classLevel: 'Intermediate' }))).body;
     const { _id } = added.body;
 
@@ -113,7 +114,15 @@ onBoth('the calls of the specification', (server) => {
     const chapters = [{ title: 'New', videoUrl: 'https://youtu.be/ddddddddddd' }];
     const changed = await put(`/api/lectures/${_id}`, { ...sent, classLevel: 'Intermediate', chapters });
     expect(changed.status).toBe(200);
-    expect(changed.body).toEqual({ ...sent, ...kept, _id, classLevel: 'Intermediate', chapters, version: 2 });
+    expect(changed.body).toEqual({
+      ...sent,
+      subject: '',
+      ...kept,
+      _id,
+      classLevel: 'Intermediate',
+      chapters,
+      version: 2,
+    });
     expect((await get('/api/lectures/class/Class-10')).body).toEqual([]);
     expect((await get('/api/lectures/class/Intermediate')).body).toEqual([changed.body, other]);
 
@@ -128,7 +137,7 @@ onBoth('the calls of the specification', (server) => {
     const sent = spokenLecture({ level: 'Beginner' });
     const added = await post('/api/spoken-lectures', sent);
     expect(added.status).toBe(201);
-    expect(added.body).toEqual({ ...sent, ...kept });
+    expect(added.body).toEqual({ ...sent, subject: '', ...kept });
     const { _id } = added.body;
 
     expect((await get('/api/spoken-lectures')).body).toEqual([added.body]);
@@ -138,7 +147,7 @@ onBoth('the calls of the specification', (server) => {
 
     const changed = await put(`/api/spoken-lectures/${_id}`, { ...sent, level: 'Advanced' });
     expect(changed.status).toBe(200);
-    expect(changed.body).toEqual({ ...sent, ...kept, _id, level: 'Advanced', version: 2 });
+    expect(changed.body).toEqual({ ...sent, subject: '', ...kept, _id, level: 'Advanced', version: 2 });
 
     expect(await remove(`/api/spoken-lectures/${_id}`)).toMatchObject({
       status: 200,
@@ -187,11 +196,11 @@ onBoth('the calls of the specification', (server) => {
     const sent = note();
     const added = await post('/api/notes', sent);
     expect(added.status).toBe(201);
-    expect(added.body).toEqual({ ...sent, ...kept });
+    expect(added.body).toEqual({ ...sent, subject: '', ...kept });
     const { _id } = added.body;
     expect((await get('/api/notes')).body).toEqual([added.body]);
     const changed = await put(`/api/notes/${_id}`, { ...sent, title: 'Geometry' });
-    expect(changed.body).toEqual({ ...sent, ...kept, _id, title: 'Geometry', version: 2 });
+    expect(changed.body).toEqual({ ...sent, subject: '', ...kept, _id, title: 'Geometry', version: 2 });
     expect(await remove(`/api/notes/${_id}`)).toMatchObject({ status: 200, body: { message: 'Note deleted' } });
     expect((await get('/api/notes')).body).toEqual([]);
   });
