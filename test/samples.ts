@@ -35,7 +35,9 @@ export const unreached = { email: '', phone: '', language: 'en' };
 
 /** A certificate as visitors get it. */
 export function asTold<Record extends object>(record: Record) {
-  return Object.fromEntries(Object.entries(record).filter(([field]) => !(field in unreached)));
+  return Object.fromEntries(
+    Object.entries(record).filter(([field]) => !(field in unreached) && field !== 'printed_with'),
+  );
 }
 
 export const certificate = (changes: Payload = {}): InputOf<'certificates'> => ({

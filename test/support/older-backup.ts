@@ -4,6 +4,16 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { migrations } from '#server/data/migrate.ts';
 
+/** Columns that came later than any version that is made here. */
+const latest: Record<string, readonly string[] | true> = {
+  courses: ['givesCertificate'],
+  notes: ['subject'],
+  lectures: ['subject'],
+  spoken_lectures: ['subject'],
+  certificate_papers: true,
+  changes: ['together'],
+};
+
 /** From before the migration of this number; `without` are the columns that came with it, or true for a whole table. */
 export async function makeOlder(file: string, number: string, without: Record<string, readonly string[] | true>) {
   const lines = gunzipSync(await readFile(file))
@@ -18,9 +28,10 @@ export async function makeOlder(file: string, number: string, without: Record<st
   const older = entries.flatMap<object>(({ table, row, ...header }) => {
     if (table === undefined)
       return [{ ...header, migrations: migrations.map(({ name }) => name).filter((name) => name < number) }];
-    const later = without[table] ?? [];
-    if (later === true) return [];
-    return [{ table, row: Object.fromEntries(Object.entries(row).filter(([column]) => !later.includes(column))) }];
+    const [later, last] = [without[table] ?? [], latest[table] ?? []];
+    if (later === true || last === true) return [];
+    const isKept = ([column]: [string, unknown]) => !later.includes(column) && !last.includes(column);
+    return [{ table, row: Object.fromEntries(Object.entries(row).filter(isKept)) }];
   });
   const text = older.map((entry) => `${JSON.stringify(entry)}\n`).join('');
   const end = { rows: older.length - 1, sha256: createHash('sha256').update(text).digest('hex') };

@@ -39,7 +39,7 @@ test('no two screens share an address, and each address is served', () => {
   expect(new Set(addresses).size).toBe(addresses.length);
   const routes = readFileSync('app/routes.ts', 'utf8');
   for (const address of addresses) {
-    const path = address.replace('/dashboard/', '');
+    const path = address.replace('/dashboard/', '').replace(/\?.*/, '');
     expect(findScreen(path) !== undefined || routes.includes(`route('${path}`), address).toBe(true);
   }
 });

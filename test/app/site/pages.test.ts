@@ -37,7 +37,9 @@ test.each(publicPages)(
   '$path is indexed or not, as the list says',
   async ({ path, hidden = false, private: isPrivate, sitemap }) => {
     const isList = ['/courses', '/notes', '/gallery'].includes(path);
-    expect(await isHidden(path, isList ? [] : loaderData)).toBe(hidden || (isPrivate === 'always' && !sitemap));
+    expect(await isHidden(path, isList ? { whole: [] } : loaderData)).toBe(
+      hidden || (isPrivate === 'always' && !sitemap),
+    );
     if (isPrivate === 'with its query') expect(await isHidden(path, { ...loaderData, number: 'PI-1' })).toBe(true);
   },
 );
