@@ -17,14 +17,12 @@ export type NumberFormProps = {
   /** It was sent without a number, by a browser without script. */
   isBlank?: boolean;
   id?: string;
-  /** Next to a certificate, no picture is needed to show where the number is. */
-  hasPicture?: boolean;
 };
 
 export function NumberForm(properties: NumberFormProps) {
   const t = useT();
   const { action, name, button, number, busy = false, isBlank = false } = properties;
-  const { id = 'certificate-number', hasPicture = true } = properties;
+  const { id = 'certificate-number' } = properties;
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(number);
   const [isMissing, setMissing] = useState(isBlank);
@@ -83,7 +81,7 @@ export function NumberForm(properties: NumberFormProps) {
           </p>
         )}
       </div>
-      <NumberPlace id={`${id}-example`} hasPicture={hasPicture} />
+      <NumberPlace id={`${id}-example`} />
     </Form>
   );
 }

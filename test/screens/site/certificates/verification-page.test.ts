@@ -103,17 +103,6 @@ test('without a number one is asked for; one that is unknown is not found, and s
       await expect(heading(page)).toBeFocused();
       await expect(field(page)).toHaveValue('NO-SUCH-1');
     });
-
-  await step('the home page says what is missing, too', async () => {
-    await visit(page, '/');
-    // The form comes a moment after the page.
-    await field(page).fill('E');
-    await field(page).clear();
-    await verify(page);
-    await expect(page.getByText('Type the number printed on the certificate.')).toBeVisible();
-    await expect(field(page)).toBeFocused();
-    await expect(page).toHaveURL('/');
-  });
 });
 
 test('a blank number asks for nothing, and says what is missing', async ({ page }) => {
