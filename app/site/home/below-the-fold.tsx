@@ -17,6 +17,7 @@ import { isLarge, spanOf } from '../../ui/rows-of-six.ts';
 import { VisitUs } from '../contact/visit-us.tsx';
 import { CourseCard } from '../courses/card.tsx';
 import type { CourseOnCard } from '../courses/on-card.ts';
+import type { Place } from '../frame/navigation.ts';
 import { HomeLectures } from './lectures.tsx';
 import { HomeTuitions } from './tuitions.tsx';
 
@@ -130,7 +131,7 @@ const otherPages = [
   { to: '/gallery', text: msg('Gallery'), icon: Images },
   { to: '/ngos', text: msg('Partner NGOs'), icon: HeartHandshake },
   { to: '/contact', text: msg('Contact'), icon: SquarePen },
-];
+] satisfies (Place & { icon: unknown })[];
 
 // Pages that the sections above do not lead to.
 function OtherPages() {

@@ -17,7 +17,7 @@ import { isTrustRun, sized } from '#test/support/size.ts';
 import { startTcpProxy, type TcpProxy } from '#test/support/tcp-proxy.ts';
 
 const ROUNDS = sized(1, 5, 20);
-const KEPT = ['/api/courses', '/courses', '/about', '/api/institute'];
+const KEPT = ['/api/courses', '/courses', '/ngos', '/api/institute'];
 /** More than there are connections, so that some always wait for one. */
 const PEOPLE = sized(15, 40, 40);
 /** In every run other tests need the processor: they ask less often. */
