@@ -48,7 +48,9 @@ export function Dialog({
       role={role === 'dialog' ? undefined : role}
       aria-labelledby={`${id}-title`}
       aria-describedby={children && isDescribed ? `${id}-text` : undefined}
-      onClose={onClose}
+      // Escape: `close` comes later, and by then it may have been opened again.
+      onCancel={({ target, currentTarget }) => target === currentTarget && onClose()}
+      onClose={() => open && !ref.current?.open && onClose()}
       className={classNames('dialog rounded-xl bg-surface text-ink shadow-3', centred && 'text-center', className)}
     >
       {open && (

@@ -19,7 +19,6 @@ type OwnWords = { title?: string | Sentence; text?: string | Sentence; after?: s
 
 /** More than any institute has; beyond it the newest are left out to limit memory. */
 const MOST_ENTRIES = 20_000;
-const LONGEST = 2000;
 
 /** In the order of results that match equally well. */
 const entriesOf: { [Name in ResourceName]?: (records: RecordOf<Name>[]) => Entry[] } = {
@@ -65,8 +64,9 @@ function ofNote({ title, driveLink, subject }: Note): Entry {
   return { kind: 'note', title, text: STUDY_NOTES + after, address: driveLink, says: { text: STUDY_NOTES, after } };
 }
 
-/** The length of a description in results. */
+/** The length of a description in results, and how much of it is searched. */
 const SHOWN = 160;
+const LONGEST = 2000;
 
 function ofNgo({ _id, name, shortDescription, description }: Ngo): Entry {
   return {

@@ -61,7 +61,10 @@ export function RecordList<Item>({ items, busy, keyOf, row, actions, selection, 
               <div className="min-w-0 grow leading-tight">
                 <p lang={languageOf(facts.title)} className="font-semibold break-words">
                   {page ? (
-                    <Link to={page} className="hover:underline">
+                    <Link
+                      to={page}
+                      className="relative after:absolute after:-inset-y-3 after:inset-x-0 hover:underline"
+                    >
                       {facts.title}
                     </Link>
                   ) : (
