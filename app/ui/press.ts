@@ -46,5 +46,7 @@ if (typeof document !== 'undefined') {
     isDown = (event as MouseEvent).button === 0;
   });
   listen(['pointerup', 'pointercancel', 'mouseup', 'dragend'], () => setTimeout(end));
-  listen(['click'], end);
+  // Whoever types, or has left the window, presses nothing here: the end of a press may have gone elsewhere, as into the list of a select.
+  listen(['click', 'keydown'], end);
+  addEventListener('blur', end);
 }

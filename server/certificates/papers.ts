@@ -75,13 +75,17 @@ export function createPapers(store: Pick<Store, 'read' | 'write'>, log: Log, del
   };
 }
 
+/** A statement takes so many values; while the disk is full, more may be waiting. */
+const AT_ONCE = 1000;
+
 /** In the same order everywhere, so that two processes cannot deadlock. */
 async function savePapers(db: Kysely<Database>, ids: readonly string[]) {
-  if (ids.length === 0) return;
   const at = new Date().toISOString();
-  await db
-    .insertInto('certificate_papers')
-    .values([...ids].sort().map((_id) => ({ _id, at })))
-    .onConflict((conflict) => conflict.column('_id').doNothing())
-    .execute();
+  const rows = [...ids].sort().map((_id) => ({ _id, at }));
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await db
+      .insertInto('certificate_papers')
+      .values(rows.slice(from, from + AT_ONCE))
+      .onConflict((conflict) => conflict.column('_id').doNothing())
+      .execute();
 }

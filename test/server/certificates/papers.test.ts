@@ -31,6 +31,17 @@ onBoth('papers of certificates', (server) => {
     expect(await mayBeOut(waiting)).toBe(false);
   });
 
+  test('more than a statement takes are saved at once, as after hours with a full disk', async () => {
+    const { store } = server();
+    const papers = createPapers(store, { warn: () => {} });
+    const ids = Array.from({ length: 40_000 }, (_, at) => `waiting ${at}`);
+    for (const _id of ids) papers.seen({ _id, status: 'Verified' });
+    await papers.close();
+    const saved = store.read.selectFrom('certificate_papers').select('_id').where('_id', 'like', 'waiting %');
+    expect(await saved.execute()).toHaveLength(ids.length);
+    await store.write.deleteFrom('certificate_papers').where('_id', 'like', 'waiting %').execute();
+  });
+
   test('staff who look at it, list or export it give nothing out', async () => {
     const issued = await add();
     await call('GET', `/${issued.certificate_no}`);
