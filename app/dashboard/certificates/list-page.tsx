@@ -2,8 +2,10 @@
 import { Ban, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { approvalWords } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
+import { useInstitute } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { deferred } from '../../ui/deferred.tsx';
@@ -19,6 +21,20 @@ import { ManyBar } from './bulk/bar.tsx';
 import { questionBeforeSaving } from './save-question.tsx';
 import { certificatesScreen } from './screen.ts';
 
+/** Offered where certificates wait for approval. */
+const whereTheyWait = {
+  ...certificatesScreen,
+  filter: {
+    field: 'status',
+    all: msg('All'),
+    choices: [
+      { value: 'Waiting', label: approvalWords.waits },
+      { value: 'Sent back', label: approvalWords['sent back'] },
+      ...(certificatesScreen.filter?.choices ?? []),
+    ],
+  },
+};
+
 const Withdraw = deferred(async () => (await import('./withdraw.tsx')).Withdraw);
 
 const filters = ['q', ...filterKeysOf(certificatesScreen)];
@@ -30,13 +46,14 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
   const [search] = useSearchParams();
   const query = Object.fromEntries(filters.flatMap((key) => (search.get(key) ? [[key, search.get(key) ?? '']] : [])));
   query.sort = search.get('sort') ?? usualSort(certificatesScreen) ?? '';
+  const { approval } = useInstitute();
   const list = useLastGood(loaderData.list);
   const [withdrawn, setWithdrawn] = useState<Certificate>();
   const selection = useSelection(list, JSON.stringify(filters.map((key) => query[key])));
   return (
     <>
       <Manager
-        screen={certificatesScreen}
+        screen={approval ? whereTheyWait : certificatesScreen}
         data={loaderData}
         selection={selection}
         question={questionBeforeSaving}
