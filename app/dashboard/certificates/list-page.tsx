@@ -6,6 +6,7 @@ import { approvalWords } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useInstitute } from '../../api/institute.ts';
+import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { deferred } from '../../ui/deferred.tsx';
@@ -21,18 +22,18 @@ import { ManyBar } from './bulk/bar.tsx';
 import { questionBeforeSaving } from './save-question.tsx';
 import { certificatesScreen } from './screen.ts';
 
-/** Offered where certificates wait for approval. */
-const whereTheyWait = {
+/** Where certificates wait for approval: administrators look for those that wait, editors for those sent back. */
+const withFilter = (value: string, label: string) => ({
   ...certificatesScreen,
   filter: {
     field: 'status',
     all: msg('All'),
-    choices: [
-      { value: 'Waiting', label: approvalWords.waits },
-      { value: 'Sent back', label: approvalWords['sent back'] },
-      ...(certificatesScreen.filter?.choices ?? []),
-    ],
+    choices: [{ value, label }, ...(certificatesScreen.filter?.choices ?? [])],
   },
+});
+const screens = {
+  admin: withFilter('Waiting', approvalWords.waits),
+  editor: withFilter('Sent back', approvalWords['sent back']),
 };
 
 const Withdraw = deferred(async () => (await import('./withdraw.tsx')).Withdraw);
@@ -47,13 +48,14 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
   const query = Object.fromEntries(filters.flatMap((key) => (search.get(key) ? [[key, search.get(key) ?? '']] : [])));
   query.sort = search.get('sort') ?? usualSort(certificatesScreen) ?? '';
   const { approval } = useInstitute();
+  const { role } = useStaff().me;
   const list = useLastGood(loaderData.list);
   const [withdrawn, setWithdrawn] = useState<Certificate>();
   const selection = useSelection(list, JSON.stringify(filters.map((key) => query[key])));
   return (
     <>
       <Manager
-        screen={approval ? whereTheyWait : certificatesScreen}
+        screen={approval ? screens[role] : certificatesScreen}
         data={loaderData}
         selection={selection}
         question={questionBeforeSaving}
