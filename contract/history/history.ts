@@ -77,6 +77,8 @@ export const overview = z.object({
   /** The number of records of each kind; users only for administrators. */
   counts: z.record(z.string(), z.int()),
   pendingCertificates: z.int(),
+  /** Those of them that wait for an administrator's approval. */
+  waitingCertificates: z.int(),
   unreadMessages: z.int(),
   failedMail: z.int(),
   /** Enquiries in the state new; those to follow up today or earlier, and those of them that are overdue. */
@@ -92,6 +94,7 @@ export const overview = z.object({
 export type Overview = {
   counts: Partial<Record<ResourceName, number>>;
   pendingCertificates: number;
+  waitingCertificates: number;
   unreadMessages: number;
   failedMail: number;
   newEnquiries: number;

@@ -46,6 +46,9 @@ export const addedToCertificates = z.object({
   withdrawn_on: z.iso.date(),
   /** Names what of the institute it was issued with; for staff. */
   printed_with: z.string(),
+  /** Of a Pending one that an editor prepared: it waits for an administrator, or was sent back with a note. */
+  approval: z.enum(['waits', 'sent back']),
+  approval_note: z.string(),
 });
 
 export const certificates = defineResource({
@@ -78,7 +81,7 @@ export const certificates = defineResource({
   searchBy: 'words',
   sort: ['certificate_no', 'name', 'course', 'date', 'status'],
   filter: ['status', 'course', 'certificate_no'],
-  filterWords: { status: ['Withdrawn'] },
+  filterWords: { status: ['Withdrawn', 'Waiting', 'Sent back'] },
   otherFilters: ['batch'],
   days: 'date',
   sentences: {

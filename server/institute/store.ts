@@ -44,9 +44,11 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
         const saved = await find(write.trx);
         const before = saved ?? unsaved();
         if (!isExpected(before)) throw new ConflictError();
-        const { privateFacts = before.value.privateFacts } = given;
+        const { privateFacts, approval } = { ...before.value, ...given };
         if (actor?.role === 'editor' && privateFacts !== before.value.privateFacts)
           throw new RefusedError(403, staffSentences.institute.privacyForAdmins);
+        if (actor?.role === 'editor' && approval !== before.value.approval)
+          throw new RefusedError(403, staffSentences.institute.approvalForAdmins);
         const after = { ...before, value: { ...before.value, ...given }, ...(await write.saveAfter(before.version)) };
         await store.hooks.institute?.beforeSave?.(write, before, after, false);
         if (saved) await write.update('institute', saved, after);
