@@ -5,6 +5,7 @@ import type { CertificateState } from '#contract/certificates/state.ts';
 import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
 import type { Kept } from '#contract/resource.ts';
 import type { RecordOf, ResourceName } from '#contract/resources.ts';
+import type { WithTranslations } from '#contract/translations.ts';
 import type { ArtKind } from '../../ui/picture.tsx';
 import type { FormFields } from '../form/form-state.ts';
 
@@ -34,7 +35,10 @@ export type RecordSentences = {
 };
 
 /** A label for every field: history shows them all. Who sees a record is labelled once, for all of them. */
-type FieldLabels<Name extends ResourceName> = Record<Exclude<keyof RecordOf<Name>, keyof Kept | 'shown_from'>, string>;
+type FieldLabels<Name extends ResourceName> = Record<
+  Exclude<keyof RecordOf<Name>, keyof Kept | 'shown_from' | keyof WithTranslations>,
+  string
+>;
 
 /**
  * For every resource, also those with pages of their own. Functions that take a record are methods: generic code reads each screen as a
