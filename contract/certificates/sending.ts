@@ -75,6 +75,23 @@ export const batchSending = z.object({
 });
 export type BatchSending = z.output<typeof batchSending>;
 
+/** In this order: first those with whom something is to be done. */
+export const studentStates = ['noEmail', 'failed', 'ready', 'queued', 'sent', 'notVerified'] as const;
+
+/** The same for those chosen in the list: with the ids that they are mailed by, and some of them with their state. */
+export const chosenSending = batchSending.extend({
+  ids: z.array(z.string()),
+  students: z.array(
+    z.object({
+      _id: z.string(),
+      certificate_no: z.string(),
+      name: z.string(),
+      state: z.enum(studentStates),
+    }),
+  ),
+});
+export type ChosenSending = z.output<typeof chosenSending>;
+
 /** Why the server did not hand a mail to the mail server, in place of SMTP codes. Only CHANGED is tried again. */
 export const refusals = ['NOT_VERIFIED', 'NO_EMAIL', 'GONE', 'CHANGED'] as const;
 export type Refusal = (typeof refusals)[number];
