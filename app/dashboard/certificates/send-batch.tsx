@@ -1,5 +1,5 @@
 // Mails certificates to their students, those of an import or those chosen in the list: shows how many can be mailed, and the state of those
-// that were. Of those chosen each is named, to be sent by WhatsApp as well.
+// that were. Each is named, to be sent by WhatsApp as well.
 import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '#contract/api.ts';
@@ -18,7 +18,7 @@ import { LOOK_AGAIN_MS, whyNotSent } from './sending-words.ts';
 
 const FAILED = msg('The certificates could not be sent.');
 
-type State = BatchSending & Partial<Pick<ChosenSending, 'ids' | 'students'>>;
+type State = BatchSending & Partial<Pick<ChosenSending, 'ids'>>;
 
 export function SendBatchButton({ id, label }: { id: string; label?: string }) {
   return <SendButton label={label} look="outline" load={() => api.sending.ofBatch(id)} which={() => ({ batch: id })} />;
@@ -96,7 +96,7 @@ function SendButton({ look: buttonLook, label, load, which }: SendButtonProps) {
         }
       >
         {state && <Counts state={state} />}
-        {state?.students && <Students students={state.students} />}
+        {state && <Students students={state.students} />}
       </Dialog>
     </>
   );
@@ -118,9 +118,7 @@ function Counts({
   ].filter(({ count }) => count > 0);
   return (
     <div className="grid gap-3 text-ink">
-      {!canMail && (
-        <p>{t('No mail server is set up, so nothing is sent by e-mail. Send each one from its page by WhatsApp.')}</p>
-      )}
+      {!canMail && <p>{t('No mail server is set up, so nothing is sent by e-mail. Send each one by WhatsApp.')}</p>}
       <ul className="grid gap-1">
         {lines.map(({ count, words }) => (
           <li key={words}>
@@ -141,7 +139,7 @@ function Counts({
   );
 }
 
-const stateWords: Record<ChosenSending['students'][number]['state'], string> = {
+const stateWords: Record<BatchSending['students'][number]['state'], string> = {
   ready: msg('can be sent by e-mail'),
   queued: msg('queued'),
   sent: msg('sent'),
@@ -150,7 +148,7 @@ const stateWords: Record<ChosenSending['students'][number]['state'], string> = {
   notVerified: msg('not verified, so not sent'),
 };
 
-function Students({ students }: Pick<ChosenSending, 'students'>) {
+function Students({ students }: Pick<BatchSending, 'students'>) {
   const t = useT();
   return (
     <ul aria-label={t('Students')} className="mt-4 grid max-h-72 divide-y-[1.5px] divide-line overflow-auto text-ink">

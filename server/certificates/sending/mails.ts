@@ -1,12 +1,6 @@
 // Which certificates are mailed to their students, and the state of each mail: one for each certificate. Not in the change log: the
 // certificate does not change; the mail has who sent it, and when.
-import {
-  type BatchSending,
-  type ChosenSending,
-  type Mailing,
-  type SentMany,
-  studentStates,
-} from '#contract/certificates/sending.ts';
+import { type BatchSending, type Mailing, type SentMany, studentStates } from '#contract/certificates/sending.ts';
 import { msg } from '#contract/language/translate.ts';
 import { type Actor, change, type Write } from '../../data/change.ts';
 import { RefusedError } from '../../data/errors.ts';
@@ -118,12 +112,10 @@ export function createCertificateMails(store: Store) {
     },
 
     /** Those of an import, or those named. */
-    async stateOfMany(
-      which: { ids: readonly string[] } | { batch: string },
-    ): Promise<Omit<BatchSending & Pick<ChosenSending, 'students'>, 'canMail'>> {
+    async stateOfMany(which: { ids: readonly string[] } | { batch: string }): Promise<Omit<BatchSending, 'canMail'>> {
       const state = { ready: 0, queued: 0, sent: 0, failed: 0, noEmail: 0, notVerified: 0 };
       const failures: BatchSending['failures'] = [];
-      const students: ChosenSending['students'] = [];
+      const students: BatchSending['students'] = [];
       for await (const ids of 'batch' in which ? idsOfBatch(store.read, which.batch) : chunksOf(which.ids)) {
         const [candidates, rows] = await Promise.all([candidatesOf(store.read, ids), rowsOf(store.read, ids)]);
         for (const candidate of candidates) {
@@ -138,7 +130,7 @@ export function createCertificateMails(store: Store) {
         }
         await nextTurn();
       }
-      const rankOf = (student: ChosenSending['students'][number]) => studentStates.indexOf(student.state);
+      const rankOf = (student: BatchSending['students'][number]) => studentStates.indexOf(student.state);
       students.sort((one, other) => rankOf(one) - rankOf(other));
       return { ...state, failures, students: students.slice(0, MOST_STUDENTS) };
     },
