@@ -44,6 +44,9 @@ export type BinItem = z.output<typeof binItem>;
 /** Days in the bin, for personal records. What the institute publishes or certifies stays until it is deleted for good. */
 export const daysInBin = { messages: 30, users: 365 } as const;
 
+/** Days after which a deleted certificate no longer has the e-mail address and phone of the student. */
+export const DAYS_WITH_STUDENT = 30;
+
 /** The number that is restored or deleted for good at once: it is one transaction. */
 export const MOST_OF_BIN = 200;
 

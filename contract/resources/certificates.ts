@@ -76,7 +76,7 @@ export const certificates = defineResource({
   access: { list: 'staff', write: 'staff' },
   order: 'oldest first',
   unique: 'certificate_no',
-  // The bin is not searched by the student's phone and e-mail.
+  // Of the bin. The list is searched by searchedFields of certificates/fields.ts, which has the student's phone and e-mail as well.
   search: ['certificate_no', 'name', 'father_name', 'course'],
   searchBy: 'words',
   sort: ['certificate_no', 'name', 'course', 'date', 'status'],

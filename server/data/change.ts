@@ -1,5 +1,5 @@
-// The one write path: every create, update and delete goes through here and is written to the change log in the same
-// transaction, with who, when, what, before and after.
+// The one write path of records: every create, update and delete that staff can look up goes through here and is written to the change log
+// in the same transaction, with who, when, what, before and after. Counters, queues and sessions are written without it.
 import { sql, type Transaction } from 'kysely';
 import type { Role } from '#contract/levels.ts';
 import { faultOf } from './errors.ts';
