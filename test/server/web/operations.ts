@@ -102,6 +102,7 @@ export const staffRoutes = [
   'POST /api/certificates/many/status',
   'POST /api/certificates/many/:id/undo',
   'POST /api/certificates/many/files',
+  'POST /api/certificates/many/sending',
   'GET /api/certificates/deletions',
   'POST /api/certificates/deletions',
   'POST /api/certificates/deletions/:id/restore',
