@@ -31,7 +31,7 @@ export type Resource<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   /** The field behind `/class/{value}`. */
   group?: keyof Shape & string;
   unique?: keyof Shape & string;
-  /** Fields that `?q=` searches, and those that `?sort=` accepts. */
+  /** Fields that `?q=` searches, in the list and in the bin, and those that `?sort=` accepts. */
   search: readonly (keyof Shape & string)[];
   /** 'words' where there may be a million: every word of the question is in the folded text of these fields, found by an index. */
   searchBy?: 'words';

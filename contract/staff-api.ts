@@ -206,6 +206,12 @@ export function createStaffApi(send: Send) {
       return (await ask<RecordOf<'certificates'>>('POST', `/certificates/${encodeURIComponent(id)}/print`, {}, headers))
         .body;
     },
+    /** Back to whoever prepared it. */
+    sendBack: async (id: string, note: string, version?: number) => {
+      const headers = version ? { 'if-match': `"${version}"` } : undefined;
+      const path = `/certificates/${encodeURIComponent(id)}/send-back`;
+      return (await ask<RecordOf<'certificates'>>('POST', path, { note }, headers)).body;
+    },
     /** Whether papers of a certificate may be out; `given` says that one was printed or shared. */
     papers: {
       mayBeOut: async (id: string) =>

@@ -7,6 +7,7 @@ import { keptPeriods } from '../contact/kept-for.ts';
 import {
   blankable,
   line,
+  noUnlessYes,
   oneOf,
   optionalAddress,
   optionalColour,
@@ -63,6 +64,8 @@ const facts = z.object({
   sealText: optionalLine(msg('Words on the seal'), 60),
   /** Who sees father's name and date of birth of a certificate. */
   privateFacts: oneOf(msg("Father's name and date of birth are shown to"), readersOfPrivateFacts).default('everyone'),
+  /** What editors add waits for an administrator before it is Verified. */
+  approval: noUnlessYes(msg('Certificates of editors wait for approval')),
   numberSeries: numberSeries.default(''),
   enquiriesKept: oneOf(msg('Enquiries are kept for'), keptPeriods).default('2 years'),
   /** Rooms and classes, as a phone takes them. */

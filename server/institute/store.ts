@@ -50,9 +50,11 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
         const saved = await find(write.trx);
         const before = saved ?? unsaved();
         if (!isExpected(before)) throw new ConflictError();
-        const { privateFacts = before.value.privateFacts } = given;
+        const { privateFacts, approval } = { ...before.value, ...given };
         if (actor?.role === 'editor' && privateFacts !== before.value.privateFacts)
           throw new RefusedError(403, staffSentences.institute.privacyForAdmins);
+        if (actor?.role === 'editor' && approval !== before.value.approval)
+          throw new RefusedError(403, staffSentences.institute.approvalForAdmins);
         const { translations, translationsToCheck, ...others } = before.value;
         const value = isBack
           ? { ...others, ...given }

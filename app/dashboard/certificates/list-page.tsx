@@ -2,8 +2,11 @@
 import { Ban, FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { approvalWords } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
+import { useInstitute } from '../../api/institute.ts';
+import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { deferred } from '../../ui/deferred.tsx';
@@ -19,6 +22,20 @@ import { ManyBar } from './bulk/bar.tsx';
 import { questionBeforeSaving } from './save-question.tsx';
 import { certificatesScreen } from './screen.ts';
 
+/** Where certificates wait for approval: administrators look for those that wait, editors for those sent back. */
+const withFilter = (value: string, label: string) => ({
+  ...certificatesScreen,
+  filter: {
+    field: 'status',
+    all: msg('All'),
+    choices: [{ value, label }, ...(certificatesScreen.filter?.choices ?? [])],
+  },
+});
+const screens = {
+  admin: withFilter('Waiting', approvalWords.waits),
+  editor: withFilter('Sent back', approvalWords['sent back']),
+};
+
 const Withdraw = deferred(async () => (await import('./withdraw.tsx')).Withdraw);
 
 const filters = ['q', ...filterKeysOf(certificatesScreen)];
@@ -30,13 +47,15 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
   const [search] = useSearchParams();
   const query = Object.fromEntries(filters.flatMap((key) => (search.get(key) ? [[key, search.get(key) ?? '']] : [])));
   query.sort = search.get('sort') ?? usualSort(certificatesScreen) ?? '';
+  const { approval } = useInstitute();
+  const { role } = useStaff().me;
   const list = useLastGood(loaderData.list);
   const [withdrawn, setWithdrawn] = useState<Certificate>();
   const selection = useSelection(list, JSON.stringify(filters.map((key) => query[key])));
   return (
     <>
       <Manager
-        screen={certificatesScreen}
+        screen={approval ? screens[role] : certificatesScreen}
         data={loaderData}
         selection={selection}
         question={questionBeforeSaving}

@@ -18,6 +18,8 @@ export type Row = {
   about?: string;
   picture?: { src: string; art: { kind: ArtKind; seed: string } };
   status?: CertificateState;
+  /** Something that staff are to see at once. */
+  mark?: string;
 };
 
 export type RecordSentences = {
@@ -86,7 +88,7 @@ export const withTimes = ([usual, ...others]: readonly Choice[]): Choice[] => [
 export type ListFilters = {
   sorts?: readonly Choice[];
   /** A choice that is always visible. */
-  filter?: { field: string; all: string; choices: readonly string[] };
+  filter?: { field: string; all: string; choices: readonly (string | Choice)[] };
   /** Others: their keys in the address, and how they are chosen. */
   moreFilters?: { keys: readonly string[]; Choose: ComponentType };
 };

@@ -173,6 +173,7 @@ onBoth('the authentication matrix', (server, kind) => {
       'POST /api/users/logout': 200,
       'POST /api/certificates/:id/print': 200,
       'POST /api/certificates/:id/papers': 200,
+      'POST /api/certificates/:id/send-back': 200,
       'POST /api/history/:change/restore': 200,
       'POST /api/bin/restore': 200,
       'POST /api/bin/erase': 200,

@@ -40,7 +40,7 @@ export const bodyLimits: [limit: number, routes: string[]][] = [
       ],
       ...['POST /api/users/logout', 'POST /api/contact/:id/resend', 'POST /api/history/:change/restore'],
       ...['POST /api/bin/restore', 'POST /api/bin/erase'],
-      ...['replacement', 'print', 'papers', 'send'].map((name) => `POST /api/certificates/:id/${name}`),
+      ...['replacement', 'print', 'papers', 'send', 'send-back'].map((name) => `POST /api/certificates/:id/${name}`),
       ...arranged.map((route) => `${route}/:id/visibility`),
       ...['POST /api/certificates/:number/pass', 'POST /api/certificates/deletions/:id/restore'],
       'POST /api/certificates/many/:id/undo',

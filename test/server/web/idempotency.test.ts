@@ -158,6 +158,7 @@ onBoth('a request that is sent twice', (server, kind) => {
         'many/files',
         'many/{id}/undo',
         '{id}/papers',
+        '{id}/send-back',
         'deletions',
         'deletions/{id}/restore',
         'check',

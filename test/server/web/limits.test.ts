@@ -139,6 +139,7 @@ onBoth('limits', (server, kind) => {
       'POST /api/certificates/many/status': 200,
       'POST /api/certificates/many/:id/undo': 200,
       'POST /api/certificates/:id/papers': 200,
+      'POST /api/certificates/:id/send-back': 200,
       'POST /api/certificates/many/files': 200,
       'POST /api/certificates/deletions': 200,
       'POST /api/certificates/deletions/:id/restore': 200,
