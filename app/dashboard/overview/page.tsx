@@ -16,6 +16,7 @@ import { Panel } from '../parts/panel.tsx';
 import type { Screen } from '../parts/screen.ts';
 import { screensFor } from '../screens.ts';
 import { Setup } from './setup.tsx';
+import { WaitingForApproval } from './waiting.tsx';
 
 export default function DashboardHome() {
   const t = useT();
@@ -33,6 +34,7 @@ export default function DashboardHome() {
           {t('Figures over time')}
         </ButtonLink>
       </div>
+      <WaitingForApproval />
       {overview && <Setup setup={overview.setup} />}
       <ul className="mt-5.5 grid grid-cols-2 gap-3 min-[900px]:grid-cols-4 min-[900px]:gap-4">
         {screensFor(me.role).map((screen) => (
