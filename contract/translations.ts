@@ -1,6 +1,7 @@
 // What staff write in other languages. A definition names the fields; a record, or an item of a list in it, may carry `translations` of
 // them. `translationsToCheck` names those whose original has changed since they were written.
 import { z } from 'zod';
+import { knownText } from './language/known-text.ts';
 import { type Language, languages, type Translated } from './language/languages.ts';
 import { issueOf, sentence } from './language/sentence.ts';
 import { msg } from './language/translate.ts';
@@ -99,7 +100,7 @@ export type Told<Item> = Omit<Item, keyof WithTranslations> & { originals?: Part
 
 type Definition = { translated?: readonly string[]; chosenBy?: readonly string[] };
 
-/** The record as a page in this language shows it: the translation where there is one, the original elsewhere. */
+/** The record as a page in this language shows it: the translation where there is one or none is needed, the original elsewhere. */
 export function toldIn<Item extends object>(
   { translated = [], chosenBy = [] }: Definition,
   record: Item,
@@ -122,10 +123,14 @@ function tell(paths: readonly string[], record: object, texts: Texts | undefined
       told[field] = value.map((item: object) => toldIn({ translated: inner }, item, language));
     else if (isGroup(value)) told[field] = tell(inner, value, texts && (isGroup(text) ? text : {}), language);
     // Nothing is said in one language only.
-    else if (texts && !isBlank(value)) told[field] = text ?? value;
+    else if (texts && !isBlank(value)) told[field] = text ?? understood(value as Text, language);
   }
   return told;
 }
+
+/** "6 months" needs no translator. */
+const understood = (text: Text, language: Language): Text =>
+  typeof text === 'string' ? (knownText(text, language) ?? text) : text.map((one) => knownText(one, language) ?? one);
 
 /**
  * What is saved: an item that does not mention its translations keeps them, and a translation is marked when its original changes and it

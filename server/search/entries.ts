@@ -1,12 +1,23 @@
 // What the search finds: courses, chapters of lectures, notes, NGOs and pages. Only what is public.
 
 import { textOfCourse } from '#contract/courses/course-text.ts';
+import { type Language, languages } from '#contract/language/languages.ts';
 import { inEnglish, type Sentence, sentence } from '#contract/language/sentence.ts';
 import { msg } from '#contract/language/translate.ts';
 import { levelName } from '#contract/levels.ts';
-import type { Course, LectureUnit, Ngo, Note, RecordOf, ResourceName, SpokenUnit } from '#contract/resources.ts';
+import {
+  type Course,
+  type LectureUnit,
+  type Ngo,
+  type Note,
+  type RecordOf,
+  type ResourceName,
+  resourceOf,
+  type SpokenUnit,
+} from '#contract/resources.ts';
 import type { Found } from '#contract/search.ts';
 import { dayInIndia } from '#contract/text/today.ts';
+import { toldIn } from '#contract/translations.ts';
 import type { Store } from '../data/open.ts';
 import { createCollection } from '../resources/collection.ts';
 import { pageEntries } from './pages.ts';
@@ -36,14 +47,18 @@ const entriesOf: { [Name in ResourceName]?: (records: RecordOf<Name>[]) => Entry
 
 export const searched = Object.keys(entriesOf) as ResourceName[];
 
-export async function readEntries(store: Store): Promise<Entry[]> {
+/** The same entries in every language. */
+export async function readEntries(store: Store): Promise<Record<Language, Entry[]>> {
   const today = dayInIndia();
-  const read = async <Name extends ResourceName>(name: Name): Promise<Entry[]> => {
+  const read = async <Name extends ResourceName>(name: Name) => {
     const records: RecordOf<Name>[] = [];
     for await (const batch of createCollection(store, name).all(undefined, today)) records.push(...batch);
-    return entriesOf[name]?.(records) ?? [];
+    return (language: Language) =>
+      entriesOf[name]?.(records.map((record) => toldIn(resourceOf(name), record, language) as RecordOf<Name>)) ?? [];
   };
-  return (await Promise.all(searched.map(read))).flat().slice(0, MOST_ENTRIES);
+  const readAll = await Promise.all(searched.map(read));
+  const entriesIn = (language: Language) => readAll.flatMap((entries) => entries(language)).slice(0, MOST_ENTRIES);
+  return Object.fromEntries(languages.map(({ code }) => [code, entriesIn(code)])) as Record<Language, Entry[]>;
 }
 
 function ofCourse(course: Course): Entry {

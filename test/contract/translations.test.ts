@@ -72,6 +72,15 @@ describe('a page in a language', () => {
     expect(toldIn(courses, record, 'hi')).toMatchObject({ title: 'पाइथन', jobs: record.jobs });
   });
 
+  test('says by itself what needs no translator', () => {
+    const told = { ...record, duration: '6 months', batches: ['Monday to Friday, 7 to 8 am', 'By appointment'] };
+    expect(toldIn(courses, told, 'te')).toMatchObject({
+      duration: '6 నెలలు',
+      batches: ['సోమవారం నుంచి శుక్రవారం వరకు, ఉదయం 7 నుంచి 8 వరకు', 'By appointment'],
+    });
+    expect(toldIn(courses, told, 'en')).toMatchObject({ duration: '6 months' });
+  });
+
   test('has no other language, and nothing that the original does not say', () => {
     for (const language of ['en', 'te', 'hi'] as const) {
       const told = toldIn(courses, record, language);

@@ -83,6 +83,17 @@ onOne(
         expect(await find(typed), typed).toContainEqual(expect.objectContaining({ address: '/courses/pgdca' }));
     });
 
+    test('finds translations, and shows what is found in the language of the page', async () => {
+      const inTelugu = async (q: string): Promise<Found[]> =>
+        (await server().call('GET', `/api/search?q=${encodeURIComponent(q)}`, { headers: { 'accept-language': 'te' } }))
+          .body;
+      const [course] = await inTelugu('programming');
+      expect(course).toMatchObject({ title: 'ప్రోగ్రామింగ్', text: '₹12,000 · 6 నెలలు', address: '/courses/programming' });
+      expect(await find('గ్రాఫిక్ డిజైనర్')).toContainEqual(
+        expect.objectContaining({ title: 'Graphic Designer', address: '/courses/graphic-designer' }),
+      );
+    });
+
     test('what has every word comes alone; where nothing has, some have one', async () => {
       const both = await find('tally gst');
       expect(both.every(({ title }) => /tally/i.test(title))).toBe(true);
