@@ -57,7 +57,9 @@ export function createFinder(store: Store) {
   };
 }
 
-function tell({ kind, title, text, address, says = {} }: Entry, translator: Translator): Found {
+function tell(entry: Entry, translator: Translator): Found {
+  const { language } = translator;
+  const { kind, title, text, address, says = {} } = (language !== 'en' && entry.translated?.[language]) || entry;
   return {
     kind,
     title: says.title === undefined ? title : say(says.title, translator),
@@ -69,12 +71,13 @@ function tell({ kind, title, text, address, says = {} }: Entry, translator: Tran
 function makeIndex(entries: Entry[]): Index {
   const places: Index['places'] = new Map();
   for (const [at, entry] of entries.entries())
-    for (const [part, weight] of Object.entries(WEIGHTS))
-      for (const word of wordsOf(entry[part as keyof typeof WEIGHTS] ?? '')) {
-        const weights = places.get(word) ?? new Map<number, number>();
-        weights.set(at, Math.max(weights.get(at) ?? 0, weight));
-        places.set(word, weights);
-      }
+    for (const told of [entry, ...Object.values(entry.translated ?? {})])
+      for (const [part, weight] of Object.entries(WEIGHTS))
+        for (const word of wordsOf(told[part as keyof typeof WEIGHTS] ?? '')) {
+          const weights = places.get(word) ?? new Map<number, number>();
+          weights.set(at, Math.max(weights.get(at) ?? 0, weight));
+          places.set(word, weights);
+        }
   // What is only searched is in the index now.
   return { entries: entries.map(({ also, ...entry }) => entry), places };
 }

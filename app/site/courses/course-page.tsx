@@ -3,7 +3,7 @@ import { BadgeCheck, ChevronRight, Clock, Languages } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { isFree, numberIn } from '#contract/courses/price.ts';
-import type { Course } from '#contract/resources.ts';
+import type { Course, RecordIn } from '#contract/resources.ts';
 import { readPicture } from '#contract/uploads/picture-address.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
 import { browserLoader, orUndefined, serverLoader, type Visit } from '../../api/loading.ts';
@@ -29,7 +29,7 @@ import { type CourseOnCard, onCard } from './on-card.ts';
 const CourseDetails = deferred(async () => (await import('./details.tsx')).CourseDetails);
 const MoreCourses = deferred(async () => (await import('./details.tsx')).MoreCourses);
 
-type PageData = { course: Course; others: CourseOnCard[]; form?: FormOutcome };
+type PageData = { course: RecordIn<'courses'>; others: CourseOnCard[]; form?: FormOutcome };
 
 async function load(api: Api, { params: { courseId = '' } }: Visit): Promise<PageData> {
   const [course, courses = []] = await Promise.all([
@@ -79,7 +79,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         image: url(readPicture(image).url),
         provider: { '@type': 'EducationalOrganization', name: institute.name, sameAs: url('/') },
         inLanguage: languageCodes(course.language),
-        hasCourseInstance: courseInstance(course),
+        hasCourseInstance: courseInstance({ ...course, ...course.originals }),
         offers:
           amount === undefined
             ? undefined
