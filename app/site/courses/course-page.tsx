@@ -125,19 +125,22 @@ export default function CoursePage({ loaderData: { course, others, form } }: Rou
             {course.title}
           </h1>
           {lead && (
-            <p className="max-w-[60ch] text-lead text-ink-2 min-[900px]:max-w-[38ch] min-[900px]:text-[1.25rem] min-[900px]:text-chalk-2">
+            <p
+              lang={languageOf(lead)}
+              className="max-w-[60ch] text-lead text-ink-2 min-[900px]:max-w-[38ch] min-[900px]:text-[1.25rem] min-[900px]:text-chalk-2"
+            >
               {lead}
             </p>
           )}
           <div className="mt-4.5 flex flex-wrap gap-2 min-[900px]:mt-6.5">
             <Chip icon={Clock} slateWhenWide className={longChip}>
               <span className="sr-only">{t('Duration:')} </span>
-              {course.duration}
+              <span lang={languageOf(course.duration)}>{course.duration}</span>
             </Chip>
             {course.language && (
               <Chip icon={Languages} slateWhenWide className={longChip}>
                 <span className="sr-only">{t('Language:')} </span>
-                {course.language}
+                <span lang={languageOf(course.language)}>{course.language}</span>
               </Chip>
             )}
             {course.givesCertificate && (
@@ -202,7 +205,9 @@ function About({ text }: { text: string }) {
       <h2 id="about" className="mb-3 text-[2.25rem] leading-[1.04] min-[900px]:mb-4 min-[900px]:text-[2.875rem]">
         {t('About this course')}
       </h2>
-      <p className="max-w-[66ch] whitespace-pre-line text-ink-2">{text}</p>
+      <p lang={languageOf(text)} className="max-w-[66ch] whitespace-pre-line text-ink-2">
+        {text}
+      </p>
     </section>
   );
 }

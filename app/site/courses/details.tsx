@@ -8,6 +8,7 @@ type Course = RecordIn<'courses'>;
 import type { FormOutcome } from '../../api/context.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { MoreLink } from '../../ui/heading.tsx';
+import { languageOf } from '../../ui/language.ts';
 import { artAddress } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { CallForm } from '../contact/call-form.tsx';
@@ -98,7 +99,9 @@ function CourseJobs({ course }: { course: Course }) {
               decoding="async"
               className="no-print shrink-0 rounded-[16px]"
             />
-            <span className="min-w-0 text-lead leading-[1.2] font-semibold">{job}</span>
+            <span lang={languageOf(job)} className="min-w-0 text-lead leading-[1.2] font-semibold">
+              {job}
+            </span>
           </li>
         ))}
       </ul>

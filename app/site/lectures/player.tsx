@@ -95,7 +95,7 @@ export function Player({ level, levels, base, label, name, notesOf, units }: Pla
         </Screen>
         <div className="px-5 pt-4.5 min-[900px]:px-0 min-[900px]:pt-5.5">
           <p className="text-small font-semibold text-primary wrap-anywhere">
-            {name}, {chapter.unit.unitTitle}
+            {name}, <span lang={languageOf(chapter.unit.unitTitle)}>{chapter.unit.unitTitle}</span>
           </p>
           <h1
             lang={languageOf(chapter.title)}
