@@ -59,7 +59,9 @@ export function createFinder(store: Store) {
   };
 }
 
-function tell({ kind, title, text, address, says = {} }: Entry, translator: Translator): Found {
+function tell(entry: Entry, translator: Translator): Found {
+  const { language } = translator;
+  const { kind, title, text, address, says = {} } = (language !== 'en' && entry.translated?.[language]) || entry;
   return {
     kind,
     title: says.title === undefined ? title : say(says.title, translator),
@@ -71,12 +73,13 @@ function tell({ kind, title, text, address, says = {} }: Entry, translator: Tran
 function makeIndex(entries: Entry[]): Index {
   const places: Places = new Map();
   for (const [at, entry] of entries.entries())
-    for (const [part, weight] of Object.entries(WEIGHTS))
-      for (const text of new Set(wordsOf(entry[part as keyof typeof WEIGHTS] ?? ''))) {
-        const place = places.get(text) ?? { word: heard(text), weights: new Map<number, number>() };
-        place.weights.set(at, Math.max(place.weights.get(at) ?? 0, weight));
-        places.set(text, place);
-      }
+    for (const told of [entry, ...Object.values(entry.translated ?? {})])
+      for (const [part, weight] of Object.entries(WEIGHTS))
+        for (const text of new Set(wordsOf(told[part as keyof typeof WEIGHTS] ?? ''))) {
+          const place = places.get(text) ?? { word: heard(text), weights: new Map<number, number>() };
+          place.weights.set(at, Math.max(place.weights.get(at) ?? 0, weight));
+          places.set(text, place);
+        }
   // What is only searched is in the index now.
   return { entries: entries.map(({ also, ...entry }) => entry), places };
 }

@@ -72,6 +72,11 @@ describe('a page in a language', () => {
     expect(toldIn(courses, record, 'hi')).toMatchObject({ title: 'पाइथन', jobs: record.jobs });
   });
 
+  test('says what a machine knows', () => {
+    expect(toldIn(courses, record, 'te').duration).toBe('3 నెలలు');
+    expect(toldIn(courses, record, 'hi').duration).toBe('3 महीने');
+  });
+
   test('has no other language, and nothing that the original does not say', () => {
     for (const language of ['en', 'te', 'hi'] as const) {
       const told = toldIn(courses, record, language);
@@ -82,8 +87,10 @@ describe('a page in a language', () => {
     expect(toldIn(courses, record, 'en')).toMatchObject({ title: record.title, category: 'Computers' });
   });
 
-  test('knows the original of what it is chosen by', () => {
-    expect(toldIn(courses, record, 'te').originals).toEqual({ category: 'Computers' });
+  test('knows the original of what is compared, where it differs', () => {
+    const { title, category, jobs, duration } = record;
+    expect(toldIn(courses, record, 'te').originals).toEqual({ title, category, jobs, duration });
+    expect(toldIn(courses, record, 'hi').originals).toEqual({ title, duration });
     expect(toldIn(courses, record, 'en')).not.toHaveProperty('originals');
   });
 

@@ -35,6 +35,19 @@ onOne(
       expect(await first(name)).toMatchObject({ kind: 'ngo', title: name });
     });
 
+    test('finds what is translated by its words, and shows it in the language of the visitor', async () => {
+      const translations = { te: { title: 'ఉలిమిరి', jobs: ['జల్లెడ'] }, hi: { title: 'बढ़ईगिरी' } };
+      await server().call('POST', '/api/courses', {
+        body: course({ title: 'Carpentry', translations }),
+        token: server().editor,
+      });
+      for (const typed of ['carpentry', 'ఉలిమిరి', 'జల్లెడ', 'बढ़ईगिरी'])
+        expect((await first(typed))?.title, typed).toBe('Carpentry');
+      const headers = { 'accept-language': 'te' };
+      const { body } = await server().call('GET', '/api/search?q=carpentry', { headers });
+      expect(body[0]).toMatchObject({ title: 'ఉలిమిరి', text: '₹5000 · 3 నెలలు' });
+    });
+
     test('notes and chapters are found by their subject', async () => {
       for (const [typed, note, chapter] of [
         ['physics', 'Class 10: Light, All Ray Diagrams', 'Laws of motion'],
