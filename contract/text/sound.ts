@@ -3,7 +3,7 @@
 // written with in more than one way. A rule that would make one of two names is not here: Komal and Kamal stay two.
 import { loanWords } from './loan-words.ts';
 
-/** The key of one word, as `wordsOf` gives it. A word with digits, or in another script, is its own key. */
+/** The key of one word, as `wordsOf` gives it: letters a to z. A word with digits, or in another script, is its own key. */
 export function soundOf(word: string): string {
   const latin = inLatin(word);
   return latin === undefined ? word : rules.reduce((text, [pattern, by]) => text.replace(pattern, by), withLoan(latin));
@@ -57,7 +57,7 @@ function withLoan(word: string): string {
   return word;
 }
 
-/** In this order. `A` stands for ai, `c` for ch, `N` for the nn of Ramanna, who is not Ramana. */
+/** In this order. `w` stands for ai, `c` for ch, `q` for the nn of Ramanna, who is not Ramana. */
 const rules: [RegExp, string][] = [
   // Consonants.
   [/x/g, 'ks'],
@@ -75,27 +75,27 @@ const rules: [RegExp, string][] = [
   [/a{2,}/g, 'a'],
   [/e[ea]|i{2,}/g, 'i'],
   [/oo|u{2,}/g, 'u'],
+  [/[ao]u|[ao]w(?![aeiou])/g, 'o'],
+  [/w/g, 'v'],
   [/ai(?=[aeou])/g, 'ay'],
   [/(?<=[aeiou])yi/g, 'i'],
   [/iy(?=[aeou])/g, 'i'],
-  [/(?<=[^aeiouy])y(?![aeiouy])(?=.)/g, 'A'],
+  [/(?<=[^aeiouy])y(?![aeiouy])(?=.)/g, 'w'],
   [/(?<=[^aeiouy])y$/, 'i'],
-  [/[ae]i|[ae]y(?![aeiouy])/g, 'A'],
-  [/[ao]u|[ao]w(?![aeiou])/g, 'o'],
-  [/(?<=[^aeiouyA])y+a/g, 'A'],
-  [/(?<=[^aeiouyA])y+(?=[ue])/g, ''],
-  [/w/g, 'v'],
+  [/[ae]i|[ae]y(?![aeiouy])/g, 'w'],
+  [/(?<=[^aeiouyw])y+a/g, 'w'],
+  [/(?<=[^aeiouyw])y+(?=[ue])/g, ''],
   // What stands together.
-  [/anna$/, 'aNa'],
+  [/anna$/, 'aqa'],
   [/(.)\1+/g, '$1'],
   [/n(?=[bfmp])/g, 'm'],
   [/m(?=[hs])/g, 'n'],
   [/eyar$/, 'er'],
-  [/er(?![aeiouA])/g, 'ar'],
+  [/er(?![aeiouw])/g, 'ar'],
   // Endings: Abdullah, Rao, and కోర్సు.
   [/(?<=.[aeiou])h$/, ''],
   [/ao$|avu$/, 'av'],
-  [/(?<=[^aeiouyA][^aeiouyA])u$/, ''],
+  [/(?<=[^aeiouyw][^aeiouyw])u$/, ''],
   // Shivakumar and Shivkumar.
-  [/([aeiouA][^aeiouyA])a([^aeiouyA])(?=[eiouA]|a.)/g, '$1$2'],
+  [/([aeiouw][^aeiouyw])a([^aeiouyw])(?=[eiouw]|a.)/g, '$1$2'],
 ];

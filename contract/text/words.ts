@@ -46,7 +46,7 @@ export function chooseByWords<Item extends object>(
 const BEGINNING = 0.75;
 const SHORTEST_BEGINNING = 2;
 /** Fewer sounds are in too many words. */
-const SHORTEST_SOUND = 3;
+export const SHORTEST_SOUND = 3;
 
 /** The word itself, one that begins like it, one that sounds so. */
 export function matchWord(typed: Word, word: Word): number {
