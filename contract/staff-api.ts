@@ -12,9 +12,9 @@ import {
   managedAddressOf,
   type Send,
 } from './api.ts';
-import type { JointDeletion } from './certificates/bulk.ts';
+import type { JointDeletion, Selection } from './certificates/bulk.ts';
 import type { PrintFacts } from './certificates/print.ts';
-import type { BatchSending, Sending, SentMany } from './certificates/sending.ts';
+import type { BatchSending, ChosenSending, Sending, SentMany } from './certificates/sending.ts';
 import type {
   Enquiry,
   EnquiryChoices,
@@ -117,6 +117,8 @@ export function createStaffApi(send: Send) {
     sending: {
       of: (id: string) => get<Sending>(`/certificates/${encodeURIComponent(id)}/sending`),
       ofBatch: (id: string) => get<BatchSending>(`/certificates/batches/${encodeURIComponent(id)}/sending`),
+      ofChosen: async (chosen: Selection) =>
+        (await ask<ChosenSending>('POST', '/certificates/many/sending', chosen)).body,
       /** `again`: also when it was mailed before. */
       send: async (id: string, again: boolean, key?: string) =>
         (await ask<Sending>('POST', `/certificates/${encodeURIComponent(id)}/send`, { again }, keyed(key))).body,
@@ -219,6 +221,12 @@ export function createStaffApi(send: Send) {
       const headers = version ? { 'if-match': `"${version}"` } : undefined;
       return (await ask<RecordOf<'certificates'>>('POST', `/certificates/${encodeURIComponent(id)}/print`, {}, headers))
         .body;
+    },
+    /** Back to whoever prepared it. */
+    sendBack: async (id: string, note: string, version?: number) => {
+      const headers = version ? { 'if-match': `"${version}"` } : undefined;
+      const path = `/certificates/${encodeURIComponent(id)}/send-back`;
+      return (await ask<RecordOf<'certificates'>>('POST', path, { note }, headers)).body;
     },
     /** Whether papers of a certificate may be out; `given` says that one was printed or shared. */
     papers: {

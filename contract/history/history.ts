@@ -42,6 +42,9 @@ export type BinItem = z.output<typeof binItem>;
 /** Days in the bin, for personal records. What the institute publishes or certifies stays until it is deleted for good. */
 export const daysInBin = { messages: 30, users: 365 } as const;
 
+/** Days after which a deleted certificate no longer has the e-mail address and phone of the student. */
+export const DAYS_WITH_STUDENT = 30;
+
 /** The number that is restored or deleted for good at once: it is one transaction. */
 export const MOST_OF_BIN = 200;
 
@@ -72,6 +75,8 @@ export const overview = z.object({
   /** The number of records of each kind; users only for administrators. */
   counts: z.record(z.string(), z.int()),
   pendingCertificates: z.int(),
+  /** Those of them that wait for an administrator's approval. */
+  waitingCertificates: z.int(),
   unreadMessages: z.int(),
   failedMail: z.int(),
   /** Enquiries in the state new; those to follow up today or earlier, and those of them that are overdue. */
@@ -86,6 +91,7 @@ export const overview = z.object({
 export type Overview = {
   counts: Partial<Record<ResourceName, number>>;
   pendingCertificates: number;
+  waitingCertificates: number;
   unreadMessages: number;
   failedMail: number;
   newEnquiries: number;

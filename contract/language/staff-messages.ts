@@ -34,6 +34,12 @@ export const staffSentences = {
     confirmDelete: msg('Are you sure you want to delete this certificate?'),
     deleted: msg('Certificate deleted successfully!'),
     deleteFailed: msg('Failed to delete certificate.'),
+    issueForAdmins: msg(
+      'Only administrators make a certificate Verified. Save it as Pending: it then waits for approval.',
+    ),
+    approved: msg('Certificate approved'),
+    noteMissing: msg('Please write what is to be mended.'),
+    notPending: msg('It does not wait for approval any more.'),
     printedAnew: msg('Certificate printed anew'),
     printAnewFailed: msg('The certificate could not be printed anew.'),
   },
@@ -122,6 +128,7 @@ export const staffSentences = {
     missing: msg('Please give the institute a name.'),
     updated: msg('Institute updated'),
     updateFailed: msg('Institute could not be updated.'),
+    approvalForAdmins: msg('Only administrators choose whether certificates wait for approval.'),
     privacyForAdmins: msg("Only administrators choose who is shown father's name and date of birth."),
   },
   history: {
@@ -140,6 +147,10 @@ export const withdrawalLabels = {
   replaced_by: msg('New certificate number'),
   withdrawn_on: msg('Withdrawn on'),
 };
+
+/** Of a certificate that an editor prepared. */
+export const approvalLabels = { approval: msg('Approval'), approval_note: msg('Note') };
+export const approvalWords = { waits: msg('Waits for approval'), 'sent back': msg('Sent back') };
 
 /** What of the institute is printed on a certificate. */
 export const printLabels = {

@@ -1,5 +1,5 @@
 // Stores enquiries. The change log has what staff do with one, and the state of its mail at that time; the mail itself is in the queue
-// (server/mail). enquiries.ts reads them for staff.
+// (server/mail). enquiry-reads.ts reads them for staff.
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import {

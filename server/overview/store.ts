@@ -29,20 +29,31 @@ export function createFigures(store: Store, facts: SetupFacts) {
   return {
     async overview(isAdmin: boolean): Promise<Overview> {
       const names = resourceNames.filter((name) => isAdmin || resourceOf(name).access.list !== 'admin');
-      const [counts, pendingCertificates, unreadMessages, failedMail, newEnquiries, due, backups, setup] =
-        await Promise.all([
-          Promise.all(names.map(async (name) => [name, await countOf(name)] as const)),
-          remember('pending', 'certificates', () => countRows(store, 'certificates', { status: 'Pending' })),
-          countRows(store, 'messages', { read: 0 }),
-          countRows(store, 'mails', { kind: 'message', state: 'failed' }),
-          countRows(store, 'messages', { state: 'new' }),
-          countDue(store),
-          isAdmin ? listBackups(store, 1) : undefined,
-          readSetup(),
-        ]);
+      const [
+        counts,
+        pendingCertificates,
+        waitingCertificates,
+        unreadMessages,
+        failedMail,
+        newEnquiries,
+        due,
+        backups,
+        setup,
+      ] = await Promise.all([
+        Promise.all(names.map(async (name) => [name, await countOf(name)] as const)),
+        remember('pending', 'certificates', () => countRows(store, 'certificates', { status: 'Pending' })),
+        remember('waiting', 'certificates', () => countRows(store, 'certificates', { approval: 'waits' })),
+        countRows(store, 'messages', { read: 0 }),
+        countRows(store, 'mails', { kind: 'message', state: 'failed' }),
+        countRows(store, 'messages', { state: 'new' }),
+        countDue(store),
+        isAdmin ? listBackups(store, 1) : undefined,
+        readSetup(),
+      ]);
       return {
         counts: Object.fromEntries(counts),
         pendingCertificates,
+        waitingCertificates,
         unreadMessages,
         failedMail,
         newEnquiries,

@@ -1,7 +1,7 @@
 // Certificates in the dashboard: how they are listed, added and edited.
 import { BadgeCheck, Ban, FileUp } from 'lucide-react';
 import { stateOf } from '#contract/certificates/state.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { approvalWords, staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { certificateStatuses } from '#contract/levels.ts';
 import { shownDate } from '#contract/text/dates.ts';
@@ -40,10 +40,11 @@ export const certificatesScreen: ManagedScreen<'certificates', CertificateValues
     },
   ],
   labels: certificateLabels,
-  row: ({ name, certificate_no, course: title, date, ...state }, { language }) => ({
+  row: ({ name, certificate_no, course: title, date, approval, ...state }, { t, language }) => ({
     title: name,
     about: `${certificate_no} · ${title} · ${shownDate(date, language)}`,
     status: stateOf(state),
+    mark: approval && t(approvalWords[approval]),
   }),
   sentences: staffSentences.certificates,
   addButton: msg('Add Certificate'),

@@ -12,6 +12,7 @@ import type { FormState } from '../form/form-state.ts';
 import { SelectField } from '../form/select-field.tsx';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import { logoPlaces } from '../uploads/places.ts';
+import { ApprovalField } from './approval-field.tsx';
 import { CertificateFields } from './certificate-fields.tsx';
 import { ColourField } from './colour-field.tsx';
 import { EntryRows } from './entry-rows.tsx';
@@ -73,6 +74,7 @@ export function InstituteFields({ form }: FieldsProps) {
       </Panel>
       <Panel title={t('Certificates')}>
         <SeriesField form={form} />
+        <ApprovalField form={form} />
         <CertificateFields form={form} />
         <PrivacyField form={form} />
       </Panel>
@@ -106,7 +108,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type TextField = { [Name in keyof Institute]: string extends Institute[Name] ? Name : never }[keyof Institute];
+type TextField = { [Name in keyof Institute]-?: string extends Institute[Name] ? Name : never }[keyof Institute];
 
 export function Line({
   form: { values, set, errors },

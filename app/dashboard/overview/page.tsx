@@ -20,6 +20,7 @@ import type { Icon, Screen } from '../parts/screen.ts';
 import { screensFor } from '../screens.ts';
 import type { Route } from './+types/page.ts';
 import { Setup } from './setup.tsx';
+import { WaitingForApproval } from './waiting.tsx';
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   requireSignIn(url);
@@ -39,6 +40,7 @@ export default function DashboardHome({ loaderData: { todo } }: Route.ComponentP
       </h1>
       <Enquiries todo={todo} />
       <Actions />
+      <WaitingForApproval />
       <WorthALook />
       {overview && <Setup setup={overview.setup} />}
       <section aria-labelledby="all-records" className="mt-7">

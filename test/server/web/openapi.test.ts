@@ -118,7 +118,7 @@ onOne('sqlite', 'the description', (server) => {
     expect(field('POST', '/api/spoken-lectures', 'level')).toEqual(levels);
     expect(field('POST', '/api/users/register', 'role')).toEqual(['admin', 'editor']);
     expect(field('PUT', '/api/contact/{id}', 'state')).toEqual(states);
-    expect(query('/api/certificates', 'status')).toEqual(['', ...statuses, 'Withdrawn']);
+    expect(query('/api/certificates', 'status')).toEqual(['', ...statuses, 'Withdrawn', 'Waiting', 'Sent back']);
     expect(query('/api/spoken-lectures', 'level')).toEqual(['', ...levels]);
     expect(query('/api/users', 'role')).toEqual(['', 'admin', 'editor']);
     expect(query('/api/contact', 'state')).toEqual(['', ...states, 'todo', 'visiting']);

@@ -102,6 +102,7 @@ export const staffRoutes = [
   'POST /api/certificates/many/status',
   'POST /api/certificates/many/:id/undo',
   'POST /api/certificates/many/files',
+  'POST /api/certificates/many/sending',
   'GET /api/certificates/deletions',
   'POST /api/certificates/deletions',
   'POST /api/certificates/deletions/:id/restore',
@@ -131,7 +132,13 @@ export const staffRoutes = [
   ...arranged,
 ];
 
-export const adminRoutes = ['GET /api/backup', 'GET /api/backups', ...accountRoutes.forAdmins, 'POST /api/bin/erase'];
+export const adminRoutes = [
+  'GET /api/backup',
+  'GET /api/backups',
+  ...accountRoutes.forAdmins,
+  'POST /api/bin/erase',
+  'POST /api/certificates/:id/send-back',
+];
 
 /** Routes that exist as `GET` are served to `HEAD` too. */
 export const withHead = (routes: string[]) =>
@@ -257,6 +264,7 @@ async function bodyFor(server: Asked, route: string) {
   if (route === 'PUT /api/uploads/:id') return { name: 'dot.png' };
   if (url.endsWith('/crop')) return { left: 0, top: 0, width: 1, height: 1 };
   if (url.endsWith('/:id/notes')) return { text: 'Called, will visit on Monday.' };
+  if (url.endsWith('/send-back')) return { note: 'The date is of the exam.' };
   if (url.endsWith('/order')) return { ids: ['none'] };
   if (url.endsWith('/visibility')) return { shown_from: 'never' };
   if (/\/(resend|logout|restore|uploads|print|papers|undo)$/.test(url)) return undefined;
