@@ -24,8 +24,8 @@ export type Resource<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   arranged?: 'shown_from' extends keyof Shape ? true : never;
   /** The fields whose text may have translations. Its table has the columns `translations` and `translationsToCheck`. */
   translated?: readonly TranslatedField<Shape>[];
-  /** Translated fields by which pages choose: a page in another language has the original of them as well. */
-  chosenBy?: readonly (keyof Shape & string)[];
+  /** Translated fields whose text code reads as well, to choose or to sort: a page in another language also has the original of them. */
+  originals?: readonly (keyof Shape & string)[];
   /** A field besides `_id` by which one record can be read. */
   alsoReadBy?: keyof Shape & string;
   /** The field behind `/class/{value}`. */

@@ -95,21 +95,21 @@ function withoutBlanks(value: unknown): unknown {
   return Object.fromEntries(entries.filter(([, inner]) => !isBlank(inner)));
 }
 
-/** `originals`: of the fields by which pages choose, for addresses that mean the same in every language. */
+/** `originals`: of the fields that the definition names, where they differ. */
 export type Told<Item> = Omit<Item, keyof WithTranslations> & { originals?: Partial<Item> };
 
-type Definition = { translated?: readonly string[]; chosenBy?: readonly string[] };
+type Definition = { translated?: readonly string[]; originals?: readonly string[] };
 
-/** The record as a page in this language shows it: the translation where there is one or none is needed, the original elsewhere. */
+/** The record as a page in this language shows it: the translation where there is one, the original elsewhere. */
 export function toldIn<Item extends object>(
-  { translated = [], chosenBy = [] }: Definition,
+  { translated = [], originals = [] }: Definition,
   record: Item,
   language: Language,
 ): Told<Item> {
   const { translations, translationsToCheck, ...rest } = record as Item & WithTranslations;
   const texts = language === 'en' ? undefined : (translations?.[language] ?? {});
   const told = tell(translated, rest, texts, language);
-  const kept = chosenBy.filter((field) => told[field] !== (rest as Texts)[field]);
+  const kept = originals.filter((field) => !isSame(told[field], (rest as Texts)[field]));
   if (kept.length > 0) told.originals = Object.fromEntries(kept.map((field) => [field, (rest as Texts)[field]]));
   return told as never;
 }
@@ -123,14 +123,18 @@ function tell(paths: readonly string[], record: object, texts: Texts | undefined
       told[field] = value.map((item: object) => toldIn({ translated: inner }, item, language));
     else if (isGroup(value)) told[field] = tell(inner, value, texts && (isGroup(text) ? text : {}), language);
     // Nothing is said in one language only.
-    else if (texts && !isBlank(value)) told[field] = text ?? understood(value as Text, language);
+    else if (texts && !isBlank(value)) told[field] = text ?? knownIn(value, language);
   }
   return told;
 }
 
-/** "6 months" needs no translator. */
-const understood = (text: Text, language: Language): Text =>
-  typeof text === 'string' ? (knownText(text, language) ?? text) : text.map((one) => knownText(one, language) ?? one);
+/** What a machine can say in the language: "6 months". */
+const knownIn = (value: unknown, language: Language): unknown =>
+  Array.isArray(value)
+    ? value.map((one) => knownIn(one, language))
+    : typeof value === 'string'
+      ? (knownText(value, language) ?? value)
+      : value;
 
 /**
  * What is saved: an item that does not mention its translations keeps them, and a translation is marked when its original changes and it

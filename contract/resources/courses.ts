@@ -66,7 +66,7 @@ export const courses = defineResource({
     'instalments',
     'bring',
   ],
-  chosenBy: ['category'],
+  originals: ['title', 'duration', 'category', 'jobs'],
   alsoReadBy: 'course',
   unique: 'course',
   search: ['title', 'description', 'course', 'category'],

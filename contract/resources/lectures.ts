@@ -22,7 +22,7 @@ export const lectures = defineResource({
   order: 'oldest first',
   arranged: true,
   translated: ['unitTitle', 'chapters.title', 'subject'],
-  chosenBy: ['subject'],
+  originals: ['subject'],
   group: 'classLevel',
   search: ['unitTitle', 'subject'],
   sort: ['unitTitle', 'classLevel'],

@@ -21,7 +21,7 @@ export const notes = defineResource({
   order: 'oldest first',
   arranged: true,
   translated: ['title', 'subject'],
-  chosenBy: ['title', 'subject'],
+  originals: ['title', 'subject'],
   search: ['title', 'subject'],
   sort: ['title'],
   filter: ['subject'],

@@ -22,7 +22,7 @@ export const spokenLectures = defineResource({
   order: 'oldest first',
   arranged: true,
   translated: ['unitTitle', 'chapters.title', 'subject'],
-  chosenBy: ['subject'],
+  originals: ['subject'],
   group: 'level',
   search: ['unitTitle', 'subject'],
   sort: ['unitTitle', 'level'],

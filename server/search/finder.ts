@@ -1,7 +1,6 @@
 // Full-text search: every word typed must be in the entry, as a word, as the beginning of a word, as one that sounds like it in any
 // script, or, when nothing else matches, with one typing mistake. The index is made on the first search, and again after a change.
 
-import type { Language } from '#contract/language/languages.ts';
 import { say } from '#contract/language/sentence.ts';
 import type { Translator } from '#contract/language/translate.ts';
 import type { Found } from '#contract/search.ts';
@@ -18,7 +17,7 @@ const WEIGHTS = { title: 4, text: 1.5, also: 1 };
 
 /** Of each word, how much it counts in the entries that have it. */
 type Places = Map<string, { word: Word; weights: Map<number, number> }>;
-type Index = { entries: Record<Language, Entry[]>; places: Places };
+type Index = { entries: Entry[]; places: Places };
 
 export function createFinder(store: Store) {
   let kept: { version: string; index: Promise<Index> } | undefined;
@@ -40,8 +39,7 @@ export function createFinder(store: Store) {
   return async (q: string, translator: Translator): Promise<Found[]> => {
     const words = heardWordsOf(q).slice(0, MOST_WORDS);
     if (words.length === 0) return [];
-    const { entries: all, places } = await currentIndex();
-    const entries = all[translator.language];
+    const { entries, places } = await currentIndex();
     const scores = words.map((word) => scoreWord(word, places));
     const whole = [...entries.keys()].filter((at) => scores.every((score) => score.has(at)));
     // "programming fees": if no entry has every word, entries with one word are found.
@@ -61,7 +59,9 @@ export function createFinder(store: Store) {
   };
 }
 
-function tell({ kind, title, text, address, says = {} }: Entry, translator: Translator): Found {
+function tell(entry: Entry, translator: Translator): Found {
+  const { language } = translator;
+  const { kind, title, text, address, says = {} } = (language !== 'en' && entry.translated?.[language]) || entry;
   return {
     kind,
     title: says.title === undefined ? title : say(says.title, translator),
@@ -70,20 +70,18 @@ function tell({ kind, title, text, address, says = {} }: Entry, translator: Tran
   };
 }
 
-/** An entry is found by its words in every language. */
-function makeIndex(all: Record<Language, Entry[]>): Index {
+function makeIndex(entries: Entry[]): Index {
   const places: Places = new Map();
-  for (const entries of Object.values(all))
-    for (const [at, entry] of entries.entries())
+  for (const [at, entry] of entries.entries())
+    for (const told of [entry, ...Object.values(entry.translated ?? {})])
       for (const [part, weight] of Object.entries(WEIGHTS))
-        for (const text of new Set(wordsOf(entry[part as keyof typeof WEIGHTS] ?? ''))) {
+        for (const text of new Set(wordsOf(told[part as keyof typeof WEIGHTS] ?? ''))) {
           const place = places.get(text) ?? { word: heard(text), weights: new Map<number, number>() };
           place.weights.set(at, Math.max(place.weights.get(at) ?? 0, weight));
           places.set(text, place);
         }
   // What is only searched is in the index now.
-  const shown = (entries: Entry[]) => entries.map(({ also, ...entry }) => entry);
-  return { entries: { en: shown(all.en), te: shown(all.te), hi: shown(all.hi) }, places };
+  return { entries: entries.map(({ also, ...entry }) => entry), places };
 }
 
 /** How well each entry matches the word, by its best field. */

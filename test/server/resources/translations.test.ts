@@ -39,7 +39,7 @@ onBoth('translations', (server) => {
       () => inList('?language=te&limit=200'),
     ]) {
       const told = await find();
-      expect(told).toMatchObject({ title: 'అందరికీ పైథాన్', jobs: ['డెవలపర్'], duration: '3 months' });
+      expect(told).toMatchObject({ title: 'అందరికీ పైథాన్', jobs: ['డెవలపర్'], duration: '3 నెలలు' });
       expect(told).not.toHaveProperty('translations');
     }
     expect(await read(`/courses/${slug}?language=en`)).not.toHaveProperty('translations');
