@@ -15,7 +15,15 @@ import {
 import type { JointDeletion, Selection } from './certificates/bulk.ts';
 import type { PrintFacts } from './certificates/print.ts';
 import type { BatchSending, ChosenSending, Sending, SentMany } from './certificates/sending.ts';
-import type { Enquiry, EnquiryChoices, EnquiryFields, EnquiryNote, OpenEnquiry } from './contact/contact.ts';
+import type {
+  Enquiry,
+  EnquiryChoices,
+  EnquiryFields,
+  EnquiryNote,
+  EnteredEnquiry,
+  NewOutcome,
+  OpenEnquiry,
+} from './contact/contact.ts';
 import type { ActivityItem } from './history/activity.ts';
 import type { BackupMade, Figures } from './history/figures.ts';
 import type {
@@ -148,6 +156,12 @@ export function createStaffApi(send: Send) {
       },
       addNote: async (id: string, text: string, key?: string) =>
         (await ask<EnquiryNote>('POST', `/contact/${encodeURIComponent(id)}/notes`, { text }, keyed(key))).body,
+      enter: async (input: EnteredEnquiry, key?: string) =>
+        (await ask<Enquiry>('POST', '/contact/entered', input, keyed(key))).body,
+      addOutcome: async (id: string, input: NewOutcome, key?: string) =>
+        (await ask<EnquiryNote>('POST', `/contact/${encodeURIComponent(id)}/outcome`, input, keyed(key))).body,
+      removeOutcome: async (id: string, note: string) =>
+        (await ask<Enquiry>('DELETE', `/contact/${encodeURIComponent(id)}/notes/${encodeURIComponent(note)}`)).body,
       choices: () => get<EnquiryChoices>('/contact/choices'),
       resend: async (id: string, key?: string) =>
         (await ask<Enquiry>('POST', `/contact/${encodeURIComponent(id)}/resend`, {}, keyed(key))).body,

@@ -18,6 +18,7 @@ import {
 import { issueOf } from '../language/sentence.ts';
 import { msg } from '../language/translate.ts';
 import { optionalPicture, picture } from '../picture-field.ts';
+import { translatable } from '../translations.ts';
 
 /** See number-series.ts. Blank: numbers go on as the newest do. */
 export const numberSeries = blankable(msg('Number series'), 60).superRefine((text, context) => {
@@ -25,7 +26,7 @@ export const numberSeries = blankable(msg('Number series'), 60).superRefine((tex
   if (reason) context.addIssue({ ...issueOf(reason), input: text });
 });
 
-export const institute = z.object({
+const facts = z.object({
   name: line(msg('Name'), 120),
   nameTelugu: optionalLine(msg('Name in Telugu'), 120),
   tagline: optionalLine(msg('Tagline'), 200),
@@ -69,7 +70,11 @@ export const institute = z.object({
   enquiriesKept: oneOf(msg('Enquiries are kept for'), keptPeriods).default('2 years'),
   /** Rooms and classes, as a phone takes them. */
   photos: z
-    .array(z.object({ picture: picture(msg('Photograph')), caption: optionalLine(msg('Caption'), 120) }))
+    .array(
+      translatable(z.object({ picture: picture(msg('Photograph')), caption: optionalLine(msg('Caption'), 120) }), [
+        'caption',
+      ]),
+    )
     .max(6, msg('At most 6 photographs.'))
     .default([]),
   social: z
@@ -77,5 +82,22 @@ export const institute = z.object({
     .max(10, msg('At most 10 links.'))
     .default([]),
 });
+
+/** The facts whose text may have translations. */
+export const translatedFacts = [
+  'name',
+  'tagline',
+  'description',
+  'address',
+  'hours',
+  'director.name',
+  'director.role',
+  'director.quote',
+  'director.bio',
+  'instructor',
+  'photos.caption',
+] as const;
+
+export const institute = translatable(facts, translatedFacts);
 export type InstituteInput = z.input<typeof institute>;
 export type Institute = z.output<typeof institute>;

@@ -1,9 +1,10 @@
 // The institute's facts: one record, edited by staff; those of the first start until the first save.
 import { sql } from 'kysely';
 import type { SignedIn } from '#contract/accounts/session.ts';
-import { type Institute, institute as schema } from '#contract/institute/institute.ts';
+import { type Institute, institute as schema, translatedFacts } from '#contract/institute/institute.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import type { Kept } from '#contract/resource.ts';
+import { withMarks } from '#contract/translations.ts';
 import { change } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
@@ -34,9 +35,14 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
     },
     /**
      * Facts that are left out keep their value. Refused unless the current facts are the expected ones. Only administrators change who sees
-     * private facts.
+     * private facts. With `isBack`, the translations are those given, and none where none are.
      */
-    async update(actor: SignedIn | undefined, given: Partial<Institute>, isExpected = anyRecord): Promise<Facts> {
+    async update(
+      actor: SignedIn | undefined,
+      given: Partial<Institute>,
+      isExpected = anyRecord,
+      isBack = false,
+    ): Promise<Facts> {
       return change(store, actor, async (write) => {
         // Locks against concurrent saves: before the first save there is no row to lock.
         if (store.dialect === 'postgres')
@@ -49,7 +55,11 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
           throw new RefusedError(403, staffSentences.institute.privacyForAdmins);
         if (actor?.role === 'editor' && approval !== before.value.approval)
           throw new RefusedError(403, staffSentences.institute.approvalForAdmins);
-        const after = { ...before, value: { ...before.value, ...given }, ...(await write.saveAfter(before.version)) };
+        const { translations, translationsToCheck, ...others } = before.value;
+        const value = isBack
+          ? { ...others, ...given }
+          : withMarks({ translated: translatedFacts }, before.value, { ...before.value, ...given });
+        const after = { ...before, value, ...(await write.saveAfter(before.version)) };
         await store.hooks.institute?.beforeSave?.(write, before, after, false);
         if (saved) await write.update('institute', saved, after);
         else await write.insert('institute', after);

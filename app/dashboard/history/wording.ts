@@ -82,7 +82,12 @@ const isGroup = (value: unknown) => typeof value === 'object' && value !== null 
 export const labelOf = (field: string, labels: Record<string, string>) =>
   labels[field] ?? sharedLabels[field] ?? labels[field.split('.')[0] ?? ''] ?? field;
 
-const sharedLabels: Record<string, string> = { ...visibilityLabels, ids: msg('Order') };
+const sharedLabels: Record<string, string> = {
+  ...visibilityLabels,
+  translations: msg('Translations'),
+  translationsToCheck: msg('Translations'),
+  ids: msg('Order'),
+};
 
 /** Fields of an enquiry that have a few fixed values. */
 const messageWords: Record<string, Record<string, string>> = {

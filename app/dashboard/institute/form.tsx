@@ -108,7 +108,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type TextField = { [Name in keyof Institute]: string extends Institute[Name] ? Name : never }[keyof Institute];
+type TextField = { [Name in keyof Institute]-?: string extends Institute[Name] ? Name : never }[keyof Institute];
 
 export function Line({
   form: { values, set, errors },

@@ -14,6 +14,7 @@ import { useInstitute } from '../../api/institute.ts';
 import { proverb } from '../../fonts/telugu-words.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { languageOf } from '../../ui/language.ts';
 import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
 import { scrollToElement } from '../../ui/scroll.ts';
 import { SlatePanel } from '../../ui/slate-panel.tsx';
@@ -40,7 +41,10 @@ export function HomeHero() {
             {t('Join the dots from class to career.')}
           </h1>
           {description && (
-            <p className="max-w-[46ch] text-lead leading-[1.42] text-chalk-2 min-[900px]:text-[1.25rem]">
+            <p
+              lang={languageOf(description)}
+              className="max-w-[46ch] text-lead leading-[1.42] text-chalk-2 min-[900px]:text-[1.25rem]"
+            >
               {shorten(description, 240)}
             </p>
           )}

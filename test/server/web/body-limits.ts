@@ -20,6 +20,7 @@ export const bodyLimits: [limit: number, routes: string[]][] = [
     32 * KiB,
     [
       ...['POST /api/contact', 'POST /api/contact/call', 'POST /api/contact/:id/notes'],
+      ...['POST /api/contact/entered', 'POST /api/contact/:id/outcome'],
       ...['POST /api/users/login/passkey', 'POST /api/users/me/second-step/passkeys'],
     ],
   ],
