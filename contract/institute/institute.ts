@@ -17,6 +17,7 @@ import {
 import { issueOf } from '../language/sentence.ts';
 import { msg } from '../language/translate.ts';
 import { optionalPicture, picture } from '../picture-field.ts';
+import { homeSections } from './home.ts';
 
 /** See number-series.ts. Blank: numbers go on as the newest do. */
 export const numberSeries = blankable(msg('Number series'), 60).superRefine((text, context) => {
@@ -69,6 +70,19 @@ export const institute = z.object({
     .array(z.object({ picture: picture(msg('Photograph')), caption: optionalLine(msg('Caption'), 120) }))
     .max(6, msg('At most 6 photographs.'))
     .default([]),
+  /** What the home page says at its top; blank: the text that is built in. `sections`: those shown below it, in order. */
+  home: z
+    .object({
+      headline: optionalLine(msg('Headline'), 80),
+      motto: optionalLine(msg('Motto'), 120),
+      lead: optionalProse(msg('Lead text'), 300),
+      sections: z
+        .array(oneOf(msg('Section'), homeSections))
+        .max(homeSections.length, msg('Each section can be named once.'))
+        .refine((names) => new Set(names).size === names.length, msg('Each section can be named once.'))
+        .default([]),
+    })
+    .default({ headline: '', motto: '', lead: '', sections: [] }),
   social: z
     .array(z.object({ name: line(msg('Network'), 40), url: optionalAddress(msg('Link')) }))
     .max(10, msg('At most 10 links.'))

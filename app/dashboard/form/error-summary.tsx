@@ -1,6 +1,7 @@
 // All errors of a form; each entry moves focus to its field.
 import type { RefObject } from 'react';
 import { useT } from '../../language/translation.tsx';
+import { unfold } from './fold.tsx';
 
 type ErrorSummaryProps = {
   errors: Record<string, string>;
@@ -63,6 +64,7 @@ function focusNow(form: HTMLFormElement, field: string) {
   for (const name of names) {
     const found = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], #${CSS.escape(name)}`);
     if (!found) continue;
+    unfold(found);
     found.focus();
     found.scrollIntoView({ block: 'center' });
     return true;

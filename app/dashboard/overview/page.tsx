@@ -35,9 +35,11 @@ export default function DashboardHome() {
       </div>
       {overview && <Setup setup={overview.setup} />}
       <ul className="mt-5.5 grid grid-cols-2 gap-3 min-[900px]:grid-cols-4 min-[900px]:gap-4">
-        {screensFor(me.role).map((screen) => (
-          <Tile key={screen.name} screen={screen} count={overview?.counts[screen.name]} />
-        ))}
+        {screensFor(me.role)
+          .filter(({ partOf }) => !partOf)
+          .map((screen) => (
+            <Tile key={screen.name} screen={screen} count={overview?.counts[screen.name]} />
+          ))}
       </ul>
       <div className="mt-4.5 grid gap-4.5 min-[1000px]:grid-cols-[1.25fr_1fr]">
         <LatestCertificates />

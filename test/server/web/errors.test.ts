@@ -12,9 +12,9 @@ function isFine(field: string, value: unknown) {
   const isEmptyList = Array.isArray(value) && value.length === 0;
   const isObject = typeof value === 'object' && !Array.isArray(value);
   return (
-    (field === 'read' && value === true) ||
+    (/^(read|consent)$/.test(field) && value === true) ||
     (/^(social|phones|photos|learn|batches|ids)$/.test(field) && isEmptyList) ||
-    (field === 'director' && isObject) ||
+    (/^(director|home)$/.test(field) && isObject) ||
     (field === 'secondStepRequired' && value === true) ||
     (/^(left|top)$/.test(field) && value === 0)
   );
