@@ -48,7 +48,10 @@ export async function render(
   { send, nonce, siteUrl, language = 'en', wait, report }: Rendering,
 ): Promise<Response> {
   const context = new RouterContextProvider();
-  context.set(apiContext, createApi(send));
+  context.set(
+    apiContext,
+    createApi(send, () => language),
+  );
   context.set(siteUrlContext, siteUrl);
   const written = new Set<string>();
   const translator = createTranslator(language, catalogues[language], (text) => written.add(text));

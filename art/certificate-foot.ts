@@ -3,6 +3,7 @@ import type { CertificateFacts } from './certificate.ts';
 import { type Design, INK_2 } from './certificate-design.ts';
 import { type Edge, GOLD } from './certificate-ornaments.ts';
 import { drawSeal } from './certificate-seal.ts';
+import { QR_SIDE } from './certificate-size.ts';
 import { isExplained, type RejectionFacts } from './certificate-status.ts';
 import { escapeText, fitText, scriptAttributes } from './certificate-text.ts';
 import { SLATE } from './grounds.ts';
@@ -48,9 +49,6 @@ export function drawFoot(
     drawCheck(checkAt, sealed, design, edge),
   ].join('');
 }
-
-/** Two pixels for each module in a picture 1024 wide and on a scan with 100 dots per inch: readers need that. */
-const QR_SIDE = 120;
 
 export function drawQr(rows: readonly string[], { foot }: Design, edge: Edge): string {
   const [x, y] = foot.qr;

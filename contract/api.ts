@@ -7,8 +7,9 @@ import type { CheckReceipt } from './certificates/check-receipt.ts';
 import type { CertificateSignatures } from './certificates/signature.ts';
 import type { CallRequest, ContactMessage } from './contact/contact.ts';
 import type { Institute } from './institute/institute.ts';
+import type { Language } from './language/languages.ts';
 import { sentences } from './language/messages.ts';
-import type { RecordOf, ResourceName } from './resources.ts';
+import type { RecordIn, RecordOf, ResourceName } from './resources.ts';
 import type { Found } from './search.ts';
 
 export type Call = {
@@ -88,17 +89,19 @@ export function createCalls(send: Send) {
   return { ask, get, page };
 }
 
-export function createApi(send: Send) {
+/** With `languageOf`, records and facts are those that a page in this language shows; else they have all languages. */
+export function createApi(send: Send, languageOf?: () => Language) {
   const { ask, get, page } = createCalls(send);
+  const inLanguage = (path: string) => (languageOf ? `${path}?language=${languageOf()}` : path);
   return {
     /** The lists and records of every resource. */
     of<Name extends ResourceName>(name: Name) {
       const base = addressOf(name);
       return {
-        list: () => get<RecordOf<Name>[]>(base),
-        page: (query: ListQuery) => page<RecordOf<Name>>(base, query),
-        inGroup: (group: string) => get<RecordOf<Name>[]>(`${base}/class/${encodeURIComponent(group)}`),
-        get: (id: string) => get<RecordOf<Name>>(`${base}/${encodeURIComponent(id)}`),
+        list: () => get<RecordIn<Name>[]>(inLanguage(base)),
+        page: (query: ListQuery) => page<RecordIn<Name>>(base, { ...query, language: languageOf?.() }),
+        inGroup: (group: string) => get<RecordIn<Name>[]>(inLanguage(`${base}/class/${encodeURIComponent(group)}`)),
+        get: (id: string) => get<RecordIn<Name>>(inLanguage(`${base}/${encodeURIComponent(id)}`)),
       };
     },
     /** By its number in any spelling. Undefined when there is none. */
@@ -142,7 +145,7 @@ export function createApi(send: Send) {
         (await ask<{ message: string }>('POST', '/contact/call', call, keyed(key))).body,
     },
     search: (q: string) => get<Found[]>(`/search?q=${encodeURIComponent(q)}`),
-    institute: { get: () => get<Institute>('/institute') },
+    institute: { get: () => get<Institute>(inLanguage('/institute')) },
   };
 }
 

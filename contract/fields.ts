@@ -129,9 +129,10 @@ export const optionalPhone = (label: string) =>
     .refine((text) => text === '' || PHONE.test(text), NO_PHONE)
     .default('');
 
+const yesOrNo = (label: string) => z.boolean(because(msg('{label} must be true or false.'), { label }));
 /** True unless it is said to be false. */
-export const yesUnlessNo = (label: string) =>
-  z.boolean(because(msg('{label} must be true or false.'), { label })).default(true);
+export const yesUnlessNo = (label: string) => yesOrNo(label).default(true);
+export const noUnlessYes = (label: string) => yesOrNo(label).default(false);
 
 /** One of a few words; other spellings and any case are accepted for the word they mean. */
 export const oneOf = <const Words extends readonly string[]>(

@@ -1,4 +1,5 @@
-// The levels of lectures, apart from the validation, so that pages can use them without it.
+// The values that fields choose from: levels of lectures, states of certificates, roles. Apart from the validation, so that pages can use
+// them without it.
 import { msg } from './language/translate.ts';
 
 export const classLevels = ['Class-10', 'Intermediate'] as const;

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { type Sentence, sentence } from './language/sentence.ts';
 import { msg } from './language/translate.ts';
+import { type TranslatedField, type TranslationFields, translatable } from './translations.ts';
 
 /** Who may make a call: anyone, signed-in users, or administrators. */
 export type Access = 'public' | 'staff' | 'admin';
@@ -21,12 +22,16 @@ export type Resource<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   order: 'oldest first' | 'newest first';
   /** Staff put its records in order and decide from when on visitors see them. It has the field `visibility` of fields.ts. */
   arranged?: 'shown_from' extends keyof Shape ? true : never;
+  /** The fields whose text may have translations. Its table has the columns `translations` and `translationsToCheck`. */
+  translated?: readonly TranslatedField<Shape>[];
+  /** Translated fields whose text code reads as well, to choose or to sort: a page in another language also has the original of them. */
+  originals?: readonly (keyof Shape & string)[];
   /** A field besides `_id` by which one record can be read. */
   alsoReadBy?: keyof Shape & string;
   /** The field behind `/class/{value}`. */
   group?: keyof Shape & string;
   unique?: keyof Shape & string;
-  /** Fields that `?q=` searches, and those that `?sort=` accepts. */
+  /** Fields that `?q=` searches, in the list and in the bin, and those that `?sort=` accepts. */
   search: readonly (keyof Shape & string)[];
   /** 'words' where there may be a million: every word of the question is in the folded text of these fields, found by an index. */
   searchBy?: 'words';
@@ -46,10 +51,19 @@ export type Resource<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   sentences: { missing: string; duplicate?: string };
 };
 
-/** Checks a definition and keeps its literal types. */
-export const defineResource = <const Name extends string, Shape extends z.ZodRawShape>(
-  resource: Resource<Shape> & { name: Name },
-) => resource;
+type Defined<Name, Shape extends z.ZodRawShape> = Resource<Shape> & { name: Name };
+
+/** Checks a definition and keeps its literal types. Where there are fields to translate, its records have their translations. */
+export function defineResource<const Name extends string, Shape extends z.ZodRawShape>(
+  resource: Defined<Name, Shape> & { translated: readonly TranslatedField<Shape>[] },
+): Defined<Name, Shape & TranslationFields>;
+export function defineResource<const Name extends string, Shape extends z.ZodRawShape>(
+  resource: Defined<Name, Shape>,
+): Defined<Name, Shape>;
+export function defineResource<Name, Shape extends z.ZodRawShape>(resource: Defined<Name, Shape>) {
+  const { fields, translated } = resource;
+  return translated ? { ...resource, fields: translatable(fields, translated) } : resource;
+}
 
 /**
  * What the server adds to every record. `version` grows with every save; sent back in `If-Match`, it detects another
@@ -88,10 +102,11 @@ export function absentFieldsOf(resource: Resource) {
   return [...optional.map(([name]) => name), ...Object.keys(resource.added?.shape ?? {})];
 }
 
-/** Names of the fields that hold a list, or true or false: these are stored as JSON. */
+/** Names of the fields that hold a list, translations, or true or false: these are stored as JSON. */
 export function jsonFieldsOf(resource: Resource) {
-  return Object.entries(resource.fields.shape).flatMap(([name, field]) => {
+  const fields = Object.entries(resource.fields.shape).flatMap(([name, field]) => {
     const kind = field instanceof z.ZodDefault ? field.unwrap() : field;
     return kind instanceof z.ZodArray || kind instanceof z.ZodBoolean ? name : [];
   });
+  return resource.translated ? [...fields, 'translations', 'translationsToCheck'] : fields;
 }

@@ -45,6 +45,9 @@ export type RecordOf<Name extends ResourceName> = Kept &
   z.output<(typeof resources)[Name]['fields']> &
   (Name extends 'certificates' ? Partial<z.output<typeof addedToCertificates>> : unknown);
 
+/** As a page in one language shows it; see translations.ts. */
+export type RecordIn<Name extends ResourceName> = RecordOf<Name> & { originals?: Partial<RecordOf<Name>> };
+
 export type Course = RecordOf<'courses'>;
 export type Certificate = RecordOf<'certificates'>;
 export type LectureUnit = RecordOf<'lectures'>;

@@ -110,7 +110,7 @@ async function runTests({ id, files, only }: Goal) {
   const report = join(folder, `${id}.json`);
   rmSync(report, { force: true });
   const chromium = files.some((file) => file.includes('hostile-text')) ? await findChromium() : undefined;
-  const args = ['run', '--project=unit', '--project=trust', '--maxWorkers=1', '--reporter=default'];
+  const args = ['run', '--maxWorkers=1', '--reporter=default'];
   const child = spawn(
     process.execPath,
     [

@@ -43,6 +43,7 @@ const noFacts: Institute = {
   certificateLogo: '',
   sealText: '',
   privateFacts: 'everyone',
+  approval: false,
   numberSeries: '',
   enquiriesKept: '2 years',
   photos: [],

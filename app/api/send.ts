@@ -1,8 +1,9 @@
 // The API client for browsers: fetch, with the bearer token once signed in.
 import { type ApiResponse, type Call, createApi } from '#contract/api.ts';
+import { splitLanguage } from '#contract/language/languages.ts';
 import { endSession, readToken } from './session.ts';
 
-export const api = createApi(sendFromBrowser);
+export const api = createApi(sendFromBrowser, () => splitLanguage(location.pathname).language);
 
 export async function sendFromBrowser(call: Call): Promise<ApiResponse> {
   const { method, path, body } = call;

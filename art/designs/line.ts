@@ -5,6 +5,7 @@ import {
   CARD_HEIGHT,
   CARD_WIDTH,
   CERTIFICATE_HEIGHT as HEIGHT,
+  QR_SIDE,
   CERTIFICATE_WIDTH as WIDTH,
 } from '../certificate-size.ts';
 import { CHALK, grounds, SLATE, SUN } from '../grounds.ts';
@@ -51,7 +52,7 @@ export const createLine = (colours: Colours = own): Design => ({
     left: LEFT + 88,
     right: LEFT + 88 + 246,
     seal: [985, 664],
-    qr: [X - 60, 510],
+    qr: [X - QR_SIDE / 2, 510],
     check: { x: X, y: 690, anchor: 'middle' },
     rejection: [LEFT + 244, 594],
     ink: {

@@ -3,9 +3,7 @@
 import { z } from 'zod';
 import { because, sentence } from '../language/sentence.ts';
 import { msg } from '../language/translate.ts';
-import { recordSchemaOf } from '../resource.ts';
-import { certificates } from '../resources/certificates.ts';
-import { type Certificate, type ResourceName, resourceNames } from '../resources.ts';
+import { type ResourceName, resourceNames } from '../resources.ts';
 
 /** The response of a DELETE. Restoring `change` undoes it. */
 export const deleted = z.object({ message: z.string(), change: z.int() });
@@ -44,6 +42,9 @@ export type BinItem = z.output<typeof binItem>;
 /** Days in the bin, for personal records. What the institute publishes or certifies stays until it is deleted for good. */
 export const daysInBin = { messages: 30, users: 365 } as const;
 
+/** Days after which a deleted certificate no longer has the e-mail address and phone of the student. */
+export const DAYS_WITH_STUDENT = 30;
+
 /** The number that is restored or deleted for good at once: it is one transaction. */
 export const MOST_OF_BIN = 200;
 
@@ -74,6 +75,8 @@ export const overview = z.object({
   /** The number of records of each kind; users only for administrators. */
   counts: z.record(z.string(), z.int()),
   pendingCertificates: z.int(),
+  /** Those of them that wait for an administrator's approval. */
+  waitingCertificates: z.int(),
   unreadMessages: z.int(),
   failedMail: z.int(),
   /** Enquiries in the state new; those to follow up today or earlier, and those of them that are overdue. */
@@ -82,20 +85,19 @@ export const overview = z.object({
   overdueEnquiries: z.int(),
   /** When the last backup was made; null before the first. Only for administrators. */
   lastBackup: z.iso.datetime().nullable().optional(),
-  latestCertificates: z.array(recordSchemaOf(certificates)),
   /** Which of the first steps are done. What the demonstration brought counts as not filled in. */
   setup: z.record(z.enum(setupSteps), z.boolean()),
 });
 export type Overview = {
   counts: Partial<Record<ResourceName, number>>;
   pendingCertificates: number;
+  waitingCertificates: number;
   unreadMessages: number;
   failedMail: number;
   newEnquiries: number;
   dueEnquiries: number;
   overdueEnquiries: number;
   lastBackup?: string | null;
-  latestCertificates: Certificate[];
   setup: Record<SetupStep, boolean>;
 };
 
@@ -110,7 +112,7 @@ export const historySentences = {
   orderRestored: msg('Order restored'),
   needsPassword: msg('Give them a new password before they can sign in.'),
   unfit: msg('This version cannot be put back: it does not meet the rules of today.'),
-  onlyDeleted: msg('A message can only be brought back, not changed.'),
+  onlyDeleted: msg('An enquiry can only be brought back, not changed.'),
   restoredMany: (count: number) =>
     sentence(msg('{count, plural, one {# record restored} other {{count, number} records restored}}'), { count }),
   stay: (count: number) =>

@@ -7,6 +7,7 @@ import { keptPeriods } from '../contact/kept-for.ts';
 import {
   blankable,
   line,
+  noUnlessYes,
   oneOf,
   optionalAddress,
   optionalColour,
@@ -17,6 +18,7 @@ import {
 import { issueOf } from '../language/sentence.ts';
 import { msg } from '../language/translate.ts';
 import { optionalPicture, picture } from '../picture-field.ts';
+import { translatable } from '../translations.ts';
 import { homeSections } from './home.ts';
 
 /** See number-series.ts. Blank: numbers go on as the newest do. */
@@ -25,7 +27,7 @@ export const numberSeries = blankable(msg('Number series'), 60).superRefine((tex
   if (reason) context.addIssue({ ...issueOf(reason), input: text });
 });
 
-export const institute = z.object({
+const facts = z.object({
   name: line(msg('Name'), 120),
   nameTelugu: optionalLine(msg('Name in Telugu'), 120),
   tagline: optionalLine(msg('Tagline'), 200),
@@ -63,11 +65,17 @@ export const institute = z.object({
   sealText: optionalLine(msg('Words on the seal'), 60),
   /** Who sees father's name and date of birth of a certificate. */
   privateFacts: oneOf(msg("Father's name and date of birth are shown to"), readersOfPrivateFacts).default('everyone'),
+  /** What editors add waits for an administrator before it is Verified. */
+  approval: noUnlessYes(msg('Certificates of editors wait for approval')),
   numberSeries: numberSeries.default(''),
   enquiriesKept: oneOf(msg('Enquiries are kept for'), keptPeriods).default('2 years'),
   /** Rooms and classes, as a phone takes them. */
   photos: z
-    .array(z.object({ picture: picture(msg('Photograph')), caption: optionalLine(msg('Caption'), 120) }))
+    .array(
+      translatable(z.object({ picture: picture(msg('Photograph')), caption: optionalLine(msg('Caption'), 120) }), [
+        'caption',
+      ]),
+    )
     .max(6, msg('At most 6 photographs.'))
     .default([]),
   /** What the home page says at its top; blank: the text that is built in. `sections`: those shown below it, in order. */
@@ -88,5 +96,25 @@ export const institute = z.object({
     .max(10, msg('At most 10 links.'))
     .default([]),
 });
+
+/** The facts whose text may have translations. */
+export const translatedFacts = [
+  'name',
+  'tagline',
+  'description',
+  'address',
+  'hours',
+  'director.name',
+  'director.role',
+  'director.quote',
+  'director.bio',
+  'instructor',
+  'photos.caption',
+  'home.headline',
+  'home.motto',
+  'home.lead',
+] as const;
+
+export const institute = translatable(facts, translatedFacts);
 export type InstituteInput = z.input<typeof institute>;
 export type Institute = z.output<typeof institute>;

@@ -34,6 +34,12 @@ export const staffSentences = {
     confirmDelete: msg('Are you sure you want to delete this certificate?'),
     deleted: msg('Certificate deleted successfully!'),
     deleteFailed: msg('Failed to delete certificate.'),
+    issueForAdmins: msg(
+      'Only administrators make a certificate Verified. Save it as Pending: it then waits for approval.',
+    ),
+    approved: msg('Certificate approved'),
+    noteMissing: msg('Please write what is to be mended.'),
+    notPending: msg('It does not wait for approval any more.'),
     printedAnew: msg('Certificate printed anew'),
     printAnewFailed: msg('The certificate could not be printed anew.'),
   },
@@ -118,12 +124,19 @@ export const staffSentences = {
     deleteFailed: msg('The words could not be deleted.'),
   },
   enquiries: {
-    confirmDelete: msg('Delete this message?'),
-    deleted: msg('Message deleted'),
-    deleteFailed: msg('Message could not be deleted.'),
-    markFailed: msg('Message could not be marked.'),
-    resent: msg('Message will be mailed again'),
-    resendFailed: msg('Message could not be mailed again.'),
+    missing: msg('Please give a name, and a phone number or an e-mail address.'),
+    added: msg('Enquiry added'),
+    addFailed: msg('Enquiry could not be added.'),
+    notMailed: msg('Enquiries that the office enters are mailed to nobody.'),
+    changedSince: msg('The enquiry has been changed since. It stays as it is.'),
+    undone: msg('Taken back'),
+    undoFailed: msg('It could not be taken back.'),
+    confirmDelete: msg('Delete this enquiry?'),
+    deleted: msg('Enquiry deleted'),
+    deleteFailed: msg('Enquiry could not be deleted.'),
+    markFailed: msg('Enquiry could not be marked.'),
+    resent: msg('Enquiry will be mailed again'),
+    resendFailed: msg('Enquiry could not be mailed again.'),
     updated: msg('Enquiry updated'),
     updateFailed: msg('Enquiry could not be updated.'),
     noted: msg('Note added'),
@@ -136,6 +149,7 @@ export const staffSentences = {
     missing: msg('Please give the institute a name.'),
     updated: msg('Institute updated'),
     updateFailed: msg('Institute could not be updated.'),
+    approvalForAdmins: msg('Only administrators choose whether certificates wait for approval.'),
     privacyForAdmins: msg("Only administrators choose who is shown father's name and date of birth."),
   },
   history: {
@@ -154,6 +168,10 @@ export const withdrawalLabels = {
   replaced_by: msg('New certificate number'),
   withdrawn_on: msg('Withdrawn on'),
 };
+
+/** Of a certificate that an editor prepared. */
+export const approvalLabels = { approval: msg('Approval'), approval_note: msg('Note') };
+export const approvalWords = { waits: msg('Waits for approval'), 'sent back': msg('Sent back') };
 
 /** What of the institute is printed on a certificate. */
 export const printLabels = {

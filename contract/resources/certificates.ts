@@ -46,6 +46,9 @@ export const addedToCertificates = z.object({
   withdrawn_on: z.iso.date(),
   /** Names what of the institute it was issued with; for staff. */
   printed_with: z.string(),
+  /** Of a Pending one that an editor prepared: it waits for an administrator, or was sent back with a note. */
+  approval: z.enum(['waits', 'sent back']),
+  approval_note: z.string(),
 });
 
 export const certificates = defineResource({
@@ -73,12 +76,12 @@ export const certificates = defineResource({
   access: { list: 'staff', write: 'staff' },
   order: 'oldest first',
   unique: 'certificate_no',
-  // The bin is not searched by the student's phone and e-mail.
+  // Of the bin. The list is searched by searchedFields of certificates/fields.ts, which has the student's phone and e-mail as well.
   search: ['certificate_no', 'name', 'father_name', 'course'],
   searchBy: 'words',
   sort: ['certificate_no', 'name', 'course', 'date', 'status'],
   filter: ['status', 'course', 'certificate_no'],
-  filterWords: { status: ['Withdrawn'] },
+  filterWords: { status: ['Withdrawn', 'Waiting', 'Sent back'] },
   otherFilters: ['batch'],
   days: 'date',
   sentences: {

@@ -19,6 +19,7 @@ export const gallery = defineResource({
   access: { list: 'public', write: 'staff' },
   order: 'newest first',
   arranged: true,
+  translated: ['caption'],
   search: ['imageUrl', 'caption'],
   sort: [],
   sentences: { missing: staffSentences.gallery.missing },

@@ -21,6 +21,8 @@ export const lectures = defineResource({
   access: { list: 'public', write: 'staff' },
   order: 'oldest first',
   arranged: true,
+  translated: ['unitTitle', 'chapters.title', 'subject'],
+  originals: ['subject'],
   group: 'classLevel',
   search: ['unitTitle', 'subject'],
   sort: ['unitTitle', 'classLevel'],

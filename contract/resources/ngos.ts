@@ -20,6 +20,7 @@ export const ngos = defineResource({
   access: { list: 'public', write: 'staff' },
   order: 'oldest first',
   arranged: true,
+  translated: ['shortDescription', 'description'],
   search: ['name', 'shortDescription'],
   sort: ['name'],
   sentences: { missing: staffSentences.ngos.missing },

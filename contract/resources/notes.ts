@@ -20,6 +20,8 @@ export const notes = defineResource({
   access: { list: 'public', write: 'staff' },
   order: 'oldest first',
   arranged: true,
+  translated: ['title', 'subject'],
+  originals: ['title', 'subject'],
   search: ['title', 'subject'],
   sort: ['title'],
   filter: ['subject'],

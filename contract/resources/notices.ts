@@ -15,6 +15,7 @@ export const notices = defineResource({
     course: optionalLine(msg('Course'), 80),
     until: optionalDay(msg('Last day')),
   }),
+  translated: ['text'],
   title: ['text'],
   access: { list: 'public', write: 'staff' },
   order: 'oldest first',

@@ -21,6 +21,8 @@ export const spokenLectures = defineResource({
   access: { list: 'public', write: 'staff' },
   order: 'oldest first',
   arranged: true,
+  translated: ['unitTitle', 'chapters.title', 'subject'],
+  originals: ['subject'],
   group: 'level',
   search: ['unitTitle', 'subject'],
   sort: ['unitTitle', 'level'],

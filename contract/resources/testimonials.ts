@@ -19,6 +19,7 @@ export const testimonials = defineResource({
       .boolean({ error: staffSentences.testimonials.consent })
       .refine((given) => given, staffSentences.testimonials.consent),
   }),
+  translated: ['text', 'now'],
   title: ['name'],
   access: { list: 'public', write: 'staff' },
   order: 'oldest first',

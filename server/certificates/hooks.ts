@@ -1,4 +1,4 @@
-// Hooks of certificates, on every save, also from the history: set the day of withdrawal, store the print facts, and update the folded
+// Hooks of certificates, on every save, also from the history: hold them for approval, set the day of withdrawal, store the print facts, and update the folded
 // number and the search text.
 
 import { type SqlBool, sql } from 'kysely';
@@ -6,13 +6,15 @@ import type { Institute } from '#contract/institute/institute.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import type { StoredRecord, Write } from '../data/change.ts';
 import type { RecordHooks } from '../data/hooks.ts';
+import { holdForApproval } from './approval.ts';
 import { foldedColumn } from './folded-numbers.ts';
 import { freezePrint, keepFirstPrint } from './frozen-print.ts';
 import { addToSearch, changeInSearch } from './list/search-index.ts';
 
 export const certificateHooks: RecordHooks = {
   async beforeSave(write, before, after, isBack) {
-    const noted = await noteWithdrawal(write, before, after);
+    const held = await holdForApproval(write, before, after, isBack);
+    const noted = await noteWithdrawal(write, before, held);
     // A certificate restored from the bin was issued earlier, not today.
     return isBack ? noted : freezePrint(write, before, noted);
   },

@@ -47,11 +47,11 @@ export function createPublicLookup(
 }
 
 /**
- * The record as visitors get it. The student's contact data is for staff only. So is `printed_with`; visitors get those facts with the
- * signatures.
+ * The record as visitors get it. The student's contact data is for staff only. So are the approval and `printed_with`; visitors get those facts
+ * with the signatures.
  */
 export function publicRecordOf({ certificate, isComplete }: PublicView) {
-  const { printed_with: _, ...shown } = certificate;
+  const { printed_with: _print, approval: _approval, approval_note: _note, ...shown } = certificate;
   for (const field of staffFields) delete (shown as Partial<Certificate>)[field];
   return isComplete ? shown : withoutPrivateFacts(shown);
 }

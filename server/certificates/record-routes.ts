@@ -3,7 +3,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type StaffField, staffFields } from '#contract/certificates/fields.ts';
+import { prose } from '#contract/fields.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
+import { msg } from '#contract/language/translate.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { resources } from '#contract/resources.ts';
 import type { Store } from '../data/open.ts';
@@ -13,6 +16,7 @@ import { expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.
 import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
+import { createSendingBack } from './approval.ts';
 import { type Certificates, createCertificates } from './collection.ts';
 import { ensureTrigrams } from './list/search-index.ts';
 import { createNumberLookup, keepOlderNumber } from './lookup.ts';
@@ -51,6 +55,7 @@ export function serveCertificateRecords(
   serveDelete(context, 'certificates', certificates);
   serveReplacing(context);
   servePrintingAnew(context);
+  serveSendingBack(context);
   servePapers(context, certificates, services.papers);
   context.app.addHook('onReady', async () => {
     const reason = await ensureTrigrams(context.store);
@@ -134,6 +139,33 @@ function servePrintingAnew({ app, store }: RouteContext) {
       const printed = await printAnew(userOf(request), request.params.id, expectationOf(request));
       if (!printed) throw new Problem(404, serverSentences.api.notFound);
       return printed;
+    },
+  });
+}
+
+/** For certificates that wait for approval. They are approved by saving them as Verified. */
+function serveSendingBack({ app, store }: RouteContext) {
+  const sendBack = createSendingBack(store);
+  app.post('/certificates/:id/send-back', {
+    config: { access: 'admin', missing: staffSentences.certificates.noteMissing },
+    schema: {
+      summary: 'Send a Pending certificate back to whoever prepared it, with a note',
+      description: `Saved by an editor, it waits for approval again. ${ifMatchDescription}`,
+      tags: ['certificates'],
+      params: idParams,
+      headers: ifMatchHeaders,
+      body: z.object({ note: prose(msg('Note'), 500) }),
+      response: respondsWith(
+        200,
+        recordSchemaOf(resources.certificates),
+        [400, 401, 403, 404, 409, 412, 413, 415, 429, 507],
+      ),
+    },
+    handler: async (request) => {
+      const { id } = request.params;
+      const sent = await sendBack(userOf(request), id, request.body.note, expectationOf(request));
+      if (!sent) throw new Problem(404, serverSentences.api.notFound);
+      return sent;
     },
   });
 }

@@ -1,6 +1,7 @@
-// The one write path: every create, update and delete goes through here and is written to the change log in the same
-// transaction, with who, when, what, before and after.
+// The one write path of records: every create, update and delete that staff can look up goes through here and is written to the change log
+// in the same transaction, with who, when, what, before and after. Counters, queues and sessions are written without it.
 import { sql, type Transaction } from 'kysely';
+import type { Role } from '#contract/levels.ts';
 import { faultOf } from './errors.ts';
 import type { Hooks } from './hooks.ts';
 import type { Store } from './open.ts';
@@ -8,7 +9,7 @@ import { anyTable, type Cell, type Database, type Row } from './tables.ts';
 import { CHANNEL, EVERYTHING } from './versions.ts';
 
 /** The user who made the change; undefined for a visitor or the system. */
-export type Actor = { _id: string; name: string } | undefined;
+export type Actor = { _id: string; name: string; role?: Role } | undefined;
 
 /** A record as the rest of the server uses it; lists and objects become JSON text in their column. */
 export type StoredRecord = { _id: string; [field: string]: unknown };
@@ -18,6 +19,7 @@ export type Saved = { updatedAt: string; version: number };
 
 export type Write = {
   trx: Transaction<Database>;
+  actor: Actor;
   /** For a record whose last version was this. */
   saveAfter(version: number): Promise<Saved>;
   insert(resource: string, record: StoredRecord, action?: 'create' | 'restore'): Promise<void>;
@@ -104,6 +106,7 @@ function createWrite(trx: Transaction<Database>, { actor, touched, hooks, togeth
   };
   return {
     trx,
+    actor,
     async saveAfter(version) {
       const restored = await trx
         .selectFrom('changes')

@@ -36,7 +36,7 @@ export const moreCourses: InputOf<'courses'>[] = [
     language: 'Telugu or English medium',
     instalments: 'Paid by the month, no advance.',
     bring: 'School books and the diary.',
-    instructor: 'Four teachers, one for each group of classes',
+    instructor: 'K. Bhaskar',
     givesCertificate: false,
   },
   {

@@ -93,6 +93,7 @@ export function snapshotsOf(row: Pick<ChangeRow, 'resource' | 'before' | 'after'
 /** Fields that change with every save or with the mailing are not shown as changes of a person. */
 const hiddenFields = new Set([
   '_id',
+  'translationsToCheck',
   'updatedAt',
   'version',
   'leased_until',

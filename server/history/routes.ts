@@ -122,7 +122,7 @@ async function putInPlace(store: Store, user: SignedIn, { name, action, snapshot
   };
   if (name === 'institute') {
     const facts = institute.parse(fields);
-    return respond((await createInstituteFacts(store, () => facts).update(user, facts, isExpected)).value);
+    return respond((await createInstituteFacts(store, () => facts).update(user, facts, isExpected, true)).value);
   }
   if (snapshot._id === ORDER && isArranged(name)) {
     const ids = snapshot.ids as string[];

@@ -1,7 +1,10 @@
 // The institute's own facts, read by every page and changed by staff.
-import { institute as schema } from '#contract/institute/institute.ts';
+import { type Institute, institute as schema, translatedFacts } from '#contract/institute/institute.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
+import { toldIn } from '#contract/translations.ts';
+import { languageQuery } from '../resources/list-query.ts';
+import { inCache } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
@@ -13,13 +16,18 @@ export function serveInstitute({ app, publicRead }: RouteContext, facts: Institu
     schema: {
       summary: "The institute's name, address, people and links",
       tags: ['institute'],
+      querystring: languageQuery,
       response: respondsWith(200, schema, [304]),
     },
-    handler: async (request, reply) =>
-      publicRead(request, reply, 'institute', async () => {
+    handler: async (request, reply) => {
+      const { language } = request.query;
+      const find = async () => {
         const found = await facts.get();
-        return { body: JSON.stringify(found.value), etag: etagOf(found) };
-      }),
+        if (!language) return { body: JSON.stringify(found.value), etag: etagOf(found) };
+        return { body: JSON.stringify(toldIn({ translated: translatedFacts }, withNames(found.value), language)) };
+      };
+      return publicRead(request, reply, 'institute', find, inCache(request, language));
+    },
   });
 
   app.put('/institute', {
@@ -38,4 +46,10 @@ export function serveInstitute({ app, publicRead }: RouteContext, facts: Institu
       return reply.header('etag', `"${etagOf(saved)}"`).send(saved.value);
     },
   });
+}
+
+/** Its name in Telugu is a fact of its own: certificates have it. */
+function withNames({ nameTelugu, translations, ...facts }: Institute): Institute {
+  const te = { ...(nameTelugu && { name: nameTelugu }), ...translations?.te };
+  return { ...facts, nameTelugu, translations: { ...translations, te } };
 }

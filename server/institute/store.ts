@@ -1,9 +1,10 @@
 // The institute's facts: one record, edited by staff; those of the first start until the first save.
 import { sql } from 'kysely';
 import type { SignedIn } from '#contract/accounts/session.ts';
-import { type Institute, institute as schema } from '#contract/institute/institute.ts';
+import { type Institute, institute as schema, translatedFacts } from '#contract/institute/institute.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import type { Kept } from '#contract/resource.ts';
+import { withMarks } from '#contract/translations.ts';
 import { change } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
@@ -34,9 +35,14 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
     },
     /**
      * Facts that are left out keep their value. Refused unless the current facts are the expected ones. Only administrators change who sees
-     * private facts.
+     * private facts. With `isBack`, the translations are those given, and none where none are.
      */
-    async update(actor: SignedIn | undefined, given: Partial<Institute>, isExpected = anyRecord): Promise<Facts> {
+    async update(
+      actor: SignedIn | undefined,
+      given: Partial<Institute>,
+      isExpected = anyRecord,
+      isBack = false,
+    ): Promise<Facts> {
       return change(store, actor, async (write) => {
         // Locks against concurrent saves: before the first save there is no row to lock.
         if (store.dialect === 'postgres')
@@ -44,10 +50,16 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
         const saved = await find(write.trx);
         const before = saved ?? unsaved();
         if (!isExpected(before)) throw new ConflictError();
-        const { privateFacts = before.value.privateFacts } = given;
+        const { privateFacts, approval } = { ...before.value, ...given };
         if (actor?.role === 'editor' && privateFacts !== before.value.privateFacts)
           throw new RefusedError(403, staffSentences.institute.privacyForAdmins);
-        const after = { ...before, value: { ...before.value, ...given }, ...(await write.saveAfter(before.version)) };
+        if (actor?.role === 'editor' && approval !== before.value.approval)
+          throw new RefusedError(403, staffSentences.institute.approvalForAdmins);
+        const { translations, translationsToCheck, ...others } = before.value;
+        const value = isBack
+          ? { ...others, ...given }
+          : withMarks({ translated: translatedFacts }, before.value, { ...before.value, ...given });
+        const after = { ...before, value, ...(await write.saveAfter(before.version)) };
         await store.hooks.institute?.beforeSave?.(write, before, after, false);
         if (saved) await write.update('institute', saved, after);
         else await write.insert('institute', after);

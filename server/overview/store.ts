@@ -7,14 +7,10 @@ import { listBackups } from '../data/backups.ts';
 import { tableOf } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
-import { createCollection } from '../resources/collection.ts';
 import { createSetup, type SetupFacts } from './setup.ts';
-
-const LATEST = 5;
 
 export function createFigures(store: Store, facts: SetupFacts) {
   const readSetup = createSetup(store, facts);
-  const certificates = createCollection(store, 'certificates');
   const known = new Map<string, { version: string; value: Promise<number> }>();
 
   const remember = (key: string, name: ResourceName, count: () => Promise<number>) => {
@@ -33,27 +29,36 @@ export function createFigures(store: Store, facts: SetupFacts) {
   return {
     async overview(isAdmin: boolean): Promise<Overview> {
       const names = resourceNames.filter((name) => isAdmin || resourceOf(name).access.list !== 'admin');
-      const [counts, pendingCertificates, unreadMessages, failedMail, newEnquiries, due, backups, latest, setup] =
-        await Promise.all([
-          Promise.all(names.map(async (name) => [name, await countOf(name)] as const)),
-          remember('pending', 'certificates', () => countRows(store, 'certificates', { status: 'Pending' })),
-          countRows(store, 'messages', { read: 0 }),
-          countRows(store, 'mails', { kind: 'message', state: 'failed' }),
-          countRows(store, 'messages', { state: 'new' }),
-          countDue(store),
-          isAdmin ? listBackups(store, 1) : undefined,
-          anyTable(store.read).selectFrom('certificates').selectAll().orderBy('_id', 'desc').limit(LATEST).execute(),
-          readSetup(),
-        ]);
+      const [
+        counts,
+        pendingCertificates,
+        waitingCertificates,
+        unreadMessages,
+        failedMail,
+        newEnquiries,
+        due,
+        backups,
+        setup,
+      ] = await Promise.all([
+        Promise.all(names.map(async (name) => [name, await countOf(name)] as const)),
+        remember('pending', 'certificates', () => countRows(store, 'certificates', { status: 'Pending' })),
+        remember('waiting', 'certificates', () => countRows(store, 'certificates', { approval: 'waits' })),
+        countRows(store, 'messages', { read: 0 }),
+        countRows(store, 'mails', { kind: 'message', state: 'failed' }),
+        countRows(store, 'messages', { state: 'new' }),
+        countDue(store),
+        isAdmin ? listBackups(store, 1) : undefined,
+        readSetup(),
+      ]);
       return {
         counts: Object.fromEntries(counts),
         pendingCertificates,
+        waitingCertificates,
         unreadMessages,
         failedMail,
         newEnquiries,
         ...due,
         ...(backups && { lastBackup: backups[0]?.at ?? null }),
-        latestCertificates: latest.map(certificates.toRecord),
         setup,
       };
     },

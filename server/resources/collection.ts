@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { absentFieldsOf, jsonFieldsOf, type Kept } from '#contract/resource.ts';
 import { type InputOf, type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
+import { withMarks } from '#contract/translations.ts';
 import { withoutVisibility } from '#contract/visibility.ts';
 import { type Actor, change, type StoredRecord, tableOf, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
@@ -50,6 +51,8 @@ const asGiven: Adapt = (_, given) => given;
 export type Collection<Name extends ResourceName> = ReturnType<typeof createCollection<Name>>;
 
 const BATCH = 500;
+
+const untranslated = { translations: undefined, translationsToCheck: undefined };
 
 export function createCollection<Name extends ResourceName>(store: Store, name: Name) {
   const resource = resourceOf(name);
@@ -132,6 +135,9 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     await write.update(name, before, after, action);
     return withoutBlanks(after);
   };
+
+  const marked = (before: object, given: Record<string, unknown>) =>
+    resource.translated ? { ...untranslated, ...withMarks(resource, before, { ...before, ...given }) } : given;
 
   /** In the order of the ids; those that are gone are left out. */
   const withIds = async (ids: readonly string[]): Promise<RecordOf<Name>[]> => {
@@ -218,7 +224,12 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     },
 
     async create(actor: Actor, input: InputOf<Name> | Record<string, unknown>, attempt?: Attempt) {
-      const record = { _id: newId(), ...input, updatedAt: new Date().toISOString(), version: 1 };
+      const record = {
+        _id: newId(),
+        ...withMarks(resource, undefined, input),
+        updatedAt: new Date().toISOString(),
+        version: 1,
+      };
       return change(store, actor, (write) => once(write, attempt, () => insert(write, record)));
     },
 
@@ -232,7 +243,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
         if (!before) return undefined;
         if (!isExpected(before)) throw new ConflictError();
         const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
-        return save(write, before, adapt(before, given));
+        return save(write, before, marked(before, adapt(before, given)));
       });
     },
 

@@ -1,5 +1,6 @@
 // The query of a list call: search, page, order and filters, as the resource allows.
 import { z } from 'zod';
+import { languages } from '#contract/language/languages.ts';
 import { because } from '#contract/language/sentence.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Resource } from '#contract/resource.ts';
@@ -26,11 +27,19 @@ export function listQueryOf(resource: Resource) {
   );
   const days = resource.days ? { from: day.optional(), to: day.optional() } : {};
   return pageQuery.extend({
+    ...languageQueryOf(resource).shape,
     sort: z.enum(orders as [string, ...string[]]).optional(),
     ...filters,
     ...days,
   });
 }
+
+/** `?language=te`: as a page in that language shows it, without the other languages. */
+export const languageQuery = z.object({ language: z.enum(languages.map(({ code }) => code)).optional() });
+
+export const languageQueryOf = ({ translated }: Resource) => (translated ? languageQuery : z.object({}));
+
+export const languageIn = (query: object) => (query as z.output<typeof languageQuery>).language;
 
 /** Any spelling is taken; the description names the words that records have. */
 function filterOf(field: z.ZodType | undefined, more: readonly string[] = []) {
@@ -40,9 +49,11 @@ function filterOf(field: z.ZodType | undefined, more: readonly string[] = []) {
   return words ? filter.meta({ enum: ['', ...words, ...more] }) : filter;
 }
 
-/** Undefined for a bare list call, which returns everything. */
+/** Undefined for a bare list call, which returns everything; it may name a language. */
 export function listOptionsOf(resource: Resource, query: Record<string, unknown>): ListOptions | undefined {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const isMeant = ([name, value]: [string, unknown]) =>
+    value !== undefined && value !== '' && !(resource.translated && name === 'language');
+  const given = Object.entries(query).filter(isMeant);
   if (given.length === 0) return undefined;
   const filters: Record<string, string> = {};
   // Unique fields are compared as typed: older records have other spellings.

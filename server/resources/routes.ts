@@ -2,12 +2,14 @@
 import { z } from 'zod';
 import { addressOf } from '#contract/api.ts';
 import { deleted } from '#contract/history/history.ts';
+import type { Language } from '#contract/language/languages.ts';
 import { say } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { deletedSentence } from '#contract/language/staff-messages.ts';
-import { recordSchemaOf, updateFieldsOf } from '#contract/resource.ts';
+import { type Resource, recordSchemaOf, updateFieldsOf } from '#contract/resource.ts';
 import { type ResourceName, resourceOf } from '#contract/resources.ts';
 import { dayInIndia } from '#contract/text/today.ts';
+import { toldIn } from '#contract/translations.ts';
 import { isShown, withoutVisibility } from '#contract/visibility.ts';
 import { userOf } from '../web/access.ts';
 import { sendPublic } from '../web/cached-read.ts';
@@ -18,7 +20,7 @@ import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { STREAM_MS, sendStream } from '../web/streamed-response.ts';
 import { type Collection, createCollection } from './collection.ts';
-import { canonicalValue, listOptionsOf, listQueryOf } from './list-query.ts';
+import { canonicalValue, languageIn, languageQueryOf, listOptionsOf, listQueryOf } from './list-query.ts';
 
 export function serveResource(context: RouteContext, name: ResourceName) {
   const collection = createCollection(context.store, name);
@@ -54,15 +56,25 @@ export function serveList({ app, publicRead }: RouteContext, name: ResourceName,
     },
     handler: async (request, reply) => {
       const options = listOptionsOf(resource, request.query);
+      const language = languageIn(request.query);
       if (options) {
         const { items, total, orMore } = await collection.page(
           isPublic ? { ...options, shownOn: dayInIndia() } : options,
         );
         reply.header('x-total-count', total);
         if (orMore) reply.header('x-total-or-more', 'true');
-        return isPublic ? sendPublic(request, reply, JSON.stringify(items)) : reply.send(items);
+        return isPublic
+          ? sendPublic(request, reply, JSON.stringify(items.map(telling(resource, language))))
+          : reply.send(items);
       }
-      if (isPublic) return publicRead(request, reply, name, () => gather(collection.all(undefined, dayInIndia())));
+      if (isPublic)
+        return publicRead(
+          request,
+          reply,
+          name,
+          () => gather(collection.all(undefined, dayInIndia()), telling(resource, language)),
+          inCache(request, language),
+        );
       return sendStream(reply, () => reply.type('application/json; charset=utf-8'), jsonArray(collection.all()));
     },
   });
@@ -77,18 +89,20 @@ function serveGroups({ app, publicRead }: RouteContext, name: ResourceName, coll
       summary: `Every ${resource.noun} of one ${field}`,
       tags: [name],
       params: z.object({ group: z.string() }),
+      querystring: languageQueryOf(resource),
       response: respondsWith(200, z.array(recordSchemaOf(resource)), [304]),
     },
     handler: async (request, reply) => {
       const value = canonicalValue(resource, field, request.params.group);
       // A group that cannot exist is empty, and not worth a cache entry.
       if (value === undefined) return reply.send([]);
+      const language = languageIn(request.query);
       return publicRead(
         request,
         reply,
         name,
-        () => gather(collection.all({ field, value }, dayInIndia())),
-        `/api${addressOf(name)}/class/${value}`,
+        () => gather(collection.all({ field, value }, dayInIndia()), telling(resource, language)),
+        inCache({ url: `/api${addressOf(name)}/class/${value}` }, language),
       );
     },
   });
@@ -102,17 +116,22 @@ function serveOne({ app, publicRead }: RouteContext, name: ResourceName, collect
       summary: `One ${resource.noun}${resource.alsoReadBy ? `, by _id or ${resource.alsoReadBy}` : ''}`,
       tags: [name],
       params: idParams,
+      querystring: languageQueryOf(resource),
       response: respondsWith(200, recordSchemaOf(resource), [304, 404]),
     },
     handler: async (request, reply) => {
       const { id } = request.params;
-      return publicRead(request, reply, name, async () => {
+      const language = languageIn(request.query);
+      const find = async () => {
         const found =
           (await collection.find('_id', id)) ??
           (resource.alsoReadBy && (await collection.find(resource.alsoReadBy, id)));
         if (!found || !isShown(found as { shown_from?: string })) throw new Problem(404, serverSentences.api.notFound);
-        return { body: JSON.stringify(withoutVisibility(found)), etag: etagOf(found) };
-      });
+        const told = telling(resource, language)(withoutVisibility(found));
+        // What a language shows follows from more than the record: the ETag is a hash.
+        return { body: JSON.stringify(told), etag: language ? undefined : etagOf(found) };
+      };
+      return publicRead(request, reply, name, find, inCache(request, language));
     },
   });
 }
@@ -198,9 +217,17 @@ export function serveDelete(
 
 export const idParams = z.object({ id: z.string() });
 
-async function gather(batches: AsyncIterable<object[]>) {
+/** As it is stored, with all languages, or as a page in one of them shows it. */
+const telling = (resource: Resource, language: Language | undefined) => (record: object) =>
+  language ? toldIn(resource, record, language) : record;
+
+/** Other parts of the query are ignored. */
+export const inCache = ({ url }: { url: string }, language: Language | undefined) =>
+  `${url.split('?', 1)[0]}${language ? `?language=${language}` : ''}`;
+
+async function gather(batches: AsyncIterable<object[]>, tell: (record: object) => object) {
   const parts: string[] = [];
-  for await (const batch of batches) for (const record of batch) parts.push(JSON.stringify(record));
+  for await (const batch of batches) for (const record of batch) parts.push(JSON.stringify(tell(record)));
   return { body: `[${parts.join(',')}]` };
 }
 

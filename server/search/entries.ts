@@ -1,18 +1,29 @@
 // What the search finds: courses, chapters of lectures, notes, NGOs and pages. Only what is public.
 
 import { textOfCourse } from '#contract/courses/course-text.ts';
+import type { Translated } from '#contract/language/languages.ts';
 import { inEnglish, type Sentence, sentence } from '#contract/language/sentence.ts';
 import { msg } from '#contract/language/translate.ts';
 import { levelName } from '#contract/levels.ts';
-import type { Course, LectureUnit, Ngo, Note, RecordOf, ResourceName, SpokenUnit } from '#contract/resources.ts';
+import {
+  type Course,
+  type LectureUnit,
+  type Ngo,
+  type Note,
+  type RecordOf,
+  type ResourceName,
+  resourceOf,
+  type SpokenUnit,
+} from '#contract/resources.ts';
 import type { Found } from '#contract/search.ts';
 import { dayInIndia } from '#contract/text/today.ts';
+import { toldIn, translationLanguages } from '#contract/translations.ts';
 import type { Store } from '../data/open.ts';
 import { createCollection } from '../resources/collection.ts';
 import { pageEntries } from './pages.ts';
 
-/** `also` is searched but not shown. */
-export type Entry = Found & { also?: string; says?: OwnWords };
+/** `also` is searched but not shown. `translated`: the same in other languages, where it differs. */
+export type Entry = Found & { also?: string; says?: OwnWords; translated?: Partial<Record<Translated, Entry>> };
 
 /** Texts of the site itself, which are translated. `after` follows our text. */
 type OwnWords = { title?: string | Sentence; text?: string | Sentence; after?: string };
@@ -41,10 +52,22 @@ export async function readEntries(store: Store): Promise<Entry[]> {
   const read = async <Name extends ResourceName>(name: Name): Promise<Entry[]> => {
     const records: RecordOf<Name>[] = [];
     for await (const batch of createCollection(store, name).all(undefined, today)) records.push(...batch);
-    return entriesOf[name]?.(records) ?? [];
+    const entries = entriesOf[name]?.(records) ?? [];
+    for (const language of translationLanguages) {
+      const told = entriesOf[name]?.(
+        records.map((record) => toldIn(resourceOf(name), record, language) as RecordOf<Name>),
+      );
+      for (const [at, entry] of entries.entries()) {
+        const other = told?.[at];
+        if (other && wordsIn(other) !== wordsIn(entry)) entry.translated = { ...entry.translated, [language]: other };
+      }
+    }
+    return entries;
   };
   return (await Promise.all(searched.map(read))).flat().slice(0, MOST_ENTRIES);
 }
+
+const wordsIn = ({ title, text, also = '' }: Entry) => `${title}\n${text}\n${also}`;
 
 function ofCourse(course: Course): Entry {
   const { course: slug, title, duration, price } = course;

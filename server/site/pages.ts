@@ -95,7 +95,7 @@ export function addPages(app: FastifyInstance, makePage: PageMaker, responseCach
     },
   });
 
-  /** As the API responseCache it. */
+  /** As the API answers. */
   const sendCredential = async ({ ip }: FastifyRequest, reply: FastifyReply, number: string) => {
     const url = `/api/certificates/${encodeURIComponent(number)}/credential`;
     const { statusCode, headers, rawPayload } = await app.inject({
@@ -118,7 +118,7 @@ export function addPages(app: FastifyInstance, makePage: PageMaker, responseCach
     return sendEncoded(
       request,
       reply,
-      await responseCache.get(path + query, (reads) => makePage({ path, query, reads })),
+      await responseCache.getOrLast(path + query, (reads) => makePage({ path, query, reads })),
     );
   };
 }

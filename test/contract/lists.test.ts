@@ -85,7 +85,9 @@ describe('chapters', () => {
 
 test('the store learns from the definitions which fields are stored as JSON', () => {
   const found = Object.entries(resources).flatMap(([name, resource]) =>
-    jsonFieldsOf(resource as never).map((field) => `${name}.${field}`),
+    jsonFieldsOf(resource as never)
+      .filter((field) => !field.startsWith('translations'))
+      .map((field) => `${name}.${field}`),
   );
   expect(found).toEqual([
     'courses.jobs',

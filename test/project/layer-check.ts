@@ -1,6 +1,6 @@
 // Reads the imports of a file and compares them with the rules in layers.ts.
 import { dirname, join, matchesGlob } from 'node:path/posix';
-import { never, type Rule, rooms } from './layers.ts';
+import { layers, never, type Rule } from './layers.ts';
 
 const imported =
   /(?:^|\n)\s*(?:import|export)\b[^'";]*?\bfrom\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\(\s*'([^']+)'/g;
@@ -21,16 +21,16 @@ function complain(file: string, name: string) {
   const [layer, targetLayer = ''] = [file, target].map((path) => path.split('/', 1)[0]);
   const refused = never.find((rule) => holds(rule, file) && isNamed(rule, target));
   if (refused) return refused.message;
-  const room = rooms.find((rule) => holds(rule, file));
+  const rule = layers.find((one) => holds(one, file));
   if (!isRelative && !name.startsWith('#'))
-    return room?.onlyPackages?.every((known) => !matchesGlob(name, known)) ? room.message : undefined;
+    return rule?.onlyPackages?.every((known) => !matchesGlob(name, known)) ? rule.message : undefined;
   if (['test', 'bench', 'scripts'].includes(targetLayer))
     return 'The product never imports its tests or tools: move what both need into the product.';
   if (isLayer(targetLayer) && isRelative !== (layer === targetLayer))
     return 'Inside a layer import by relative path, across layers by name: #contract/… or #art/…';
   const isOpen =
-    target.startsWith(`${featureOf(file)}/`) || (!room?.onlyPackages && /^(?:contract|art)\//.test(target));
-  return isOpen || !room || isNamed(room, target) ? undefined : room.message;
+    target.startsWith(`${featureOf(file)}/`) || (!rule?.onlyPackages && /^(?:contract|art)\//.test(target));
+  return isOpen || !rule || isNamed(rule, target) ? undefined : rule.message;
 }
 
 const isLayer = (name: string) => ['contract', 'art', 'server', 'app'].includes(name);

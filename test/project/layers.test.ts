@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { forbiddenImports, legalImports, undeclared } from './imports.ts';
 import { findFaults } from './layer-check.ts';
-import { rooms } from './layers.ts';
+import { layers } from './layers.ts';
 
 // rule · path · text
 const forbiddenFiles: [string, string, string][] = [
@@ -70,7 +70,7 @@ test('no file of the product imports what it may not', () => {
 });
 
 test('every file and folder that the rules name exists', () => {
-  const named = rooms.flatMap(({ files, imports }) => [files, ...imports]).flatMap(spelledOut);
+  const named = layers.flatMap(({ files, imports }) => [files, ...imports]).flatMap(spelledOut);
   expect(named.filter((pattern) => globSync(pattern).length === 0)).toEqual([]);
 });
 

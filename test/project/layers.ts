@@ -7,7 +7,7 @@ export type Rule = { files: string; except?: string[]; imports: string[]; messag
  * The first entry that holds a file says what it may import, besides the folder of its own feature and, in server/ and
  * app/, contract/ and art/. Packages are free unless `onlyPackages` lists them.
  */
-export const rooms: (Rule & { onlyPackages?: string[] })[] = [
+export const layers: (Rule & { onlyPackages?: string[] })[] = [
   {
     files: 'contract/**',
     imports: [],
@@ -143,7 +143,7 @@ export const rooms: (Rule & { onlyPackages?: string[] })[] = [
       'app/dashboard/{dashboard.css,screens.ts}',
       'app/{api,language,ui}/**',
       'app/dashboard/institute/{labels,pages}.ts',
-      'app/dashboard/enquiries/{labels,mail-state}.ts',
+      'app/dashboard/enquiries/{labels.ts,mail-state.ts,add-enquiry.tsx,inbox.tsx}',
       'app/dashboard/uploads/upload-thumb.tsx',
       'app/site/frame/problem-page.tsx',
     ],
@@ -164,7 +164,7 @@ export const rooms: (Rule & { onlyPackages?: string[] })[] = [
   {
     files: 'app/dashboard/*/*/**',
     imports: ['app/dashboard/{parts,form,list,arrange,records}/**', 'app/{api,language,tables,ui}/**'],
-    message: 'A part of a part of the dashboard imports that part, the rooms of any resource, api/ and ui/.',
+    message: 'A folder inside a feature of the dashboard imports that feature, what any resource uses, api/ and ui/.',
   },
   {
     files: 'app/dashboard/*/**',
@@ -179,7 +179,7 @@ export const rooms: (Rule & { onlyPackages?: string[] })[] = [
       'app/site/certificates/{actions.tsx,band.tsx,lookup.ts,print.css,record.tsx,rejection.tsx,sheet.tsx,status-words.ts}',
     ],
     message:
-      'A part of the dashboard imports the rooms of any resource, uploads/, the timeline of history/, api/ and ui/, no other part, not screens.ts, and of the site only the files named in test/project/layers.ts.',
+      'A part of the dashboard imports what any resource uses, uploads/, the timeline of history/, api/ and ui/, no other part, not screens.ts, and of the site only the files named in test/project/layers.ts.',
   },
   {
     files: 'app/dashboard/*',

@@ -31,6 +31,7 @@ import { useDeleting } from '../list/deleting.tsx';
 import { Menu, MenuButton, MenuLink } from '../parts/menu.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import type { Route } from './+types/certificate-page.ts';
+import { Approval } from './approval.tsx';
 import { PrintAnew } from './print-anew.tsx';
 import { certificatesScreen } from './screen.ts';
 import { SendDialog } from './send-to-student.tsx';
@@ -100,6 +101,7 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageTitle title={t('Certificate {number}', { number: found.certificate_no })} crumbs={crumbs} />
       <State certificate={found} />
+      <Approval certificate={found} />
       <Actions certificate={found} />
       {signatures?.unsigned && (
         <WarningNote title={t('This certificate is not signed.')}>{signatures.unsigned}</WarningNote>

@@ -18,7 +18,7 @@ import { normaliseNumber } from '#contract/certificates/number.ts';
 import { namesCourse } from '#contract/certificates/number-series.ts';
 import { tidyParent } from '#contract/certificates/printed-text.ts';
 import { isLanguage, languages } from '#contract/language/languages.ts';
-import { printLabels, withdrawalLabels } from '#contract/language/staff-messages.ts';
+import { approvalLabels, printLabels, withdrawalLabels } from '#contract/language/staff-messages.ts';
 import { certificateStatuses } from '#contract/levels.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useInstitute } from '../../api/institute.ts';
@@ -31,9 +31,11 @@ import { Segment } from '../form/segment.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { durations, SuggestField } from '../form/suggest-field.tsx';
 import { DateField } from './date-field.tsx';
+import { useMustWait } from './must-wait.ts';
 import { NewNumberField, ReasonField } from './reason-fields.tsx';
 
-export type CertificateValues = Omit<Certificate, '_id' | 'updatedAt' | 'version' | 'printed_with'>;
+export type CertificateValues = Omit<Certificate, '_id' | 'updatedAt' | 'version' | ServerWritten>;
+type ServerWritten = 'printed_with' | 'approval' | 'approval_note';
 type FieldName = CertificateField;
 
 export const blankCertificate: CertificateValues = {
@@ -42,7 +44,7 @@ export const blankCertificate: CertificateValues = {
   language: certificateFields.language.default,
 };
 
-export const certificateLabels = { ...forEveryField(labelOf), ...withdrawalLabels, ...printLabels };
+export const certificateLabels = { ...forEveryField(labelOf), ...withdrawalLabels, ...approvalLabels, ...printLabels };
 
 /** Those with an input of their own below; all others are plain text. */
 const placed: readonly FieldName[] = [
@@ -59,6 +61,8 @@ export function certificateValuesOf({
   updatedAt,
   version,
   printed_with,
+  approval,
+  approval_note,
   ...values
 }: Certificate): CertificateValues {
   return values;
@@ -142,13 +146,7 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
           error={errors.date}
           onChange={(date) => set('date', date)}
         />
-        <Segment
-          label={label('status')}
-          options={certificateStatuses}
-          value={values.status}
-          onChange={(status) => set('status', status)}
-          colours={statusColours}
-        />
+        <StatusField form={form} />
         <DivisionField
           label={label('division')}
           value={values.division}
@@ -173,6 +171,27 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
         </div>
       )}
     </>
+  );
+}
+
+/** Where what editors add waits for approval, they do not choose Verified. */
+function StatusField({ form: { values, initial, adding, set } }: { form: FormState<CertificateValues> }) {
+  const t = useT();
+  const mustWait = useMustWait();
+  const isOffered = (status: string) => !mustWait || status !== 'Verified' || initial.status === status;
+  return (
+    <div className="grid content-start gap-1.5">
+      {!(mustWait && adding) && (
+        <Segment
+          label={t(labelOf('status'))}
+          options={certificateStatuses.filter(isOffered)}
+          value={values.status}
+          onChange={(status) => set('status', status)}
+          colours={statusColours}
+        />
+      )}
+      {mustWait && <p className="text-small text-ink-2">{t('An administrator approves it before it is Verified.')}</p>}
+    </div>
   );
 }
 

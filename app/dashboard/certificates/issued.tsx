@@ -1,6 +1,7 @@
 // Above the form for the next certificate: the one that was just added, to be printed, sent or looked at.
 import { CircleCheck, Eye, Mail, Printer } from 'lucide-react';
 import { stateOf } from '#contract/certificates/state.ts';
+import { approvalWords } from '#contract/language/staff-messages.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { chatLink } from '../parts/chat-link.ts';
 import { mailingWords } from './sending-words.ts';
 import { useSending } from './use-sending.ts';
 
-export function Issued({ record: { _id, certificate_no, name, ...state } }: { record: Certificate }) {
+export function Issued({ record: { _id, certificate_no, name, approval, ...state } }: { record: Certificate }) {
   const translator = useTranslator();
   const { t } = translator;
   const { sending, busy, send, noteShared } = useSending(_id);
@@ -23,13 +24,16 @@ export function Issued({ record: { _id, certificate_no, name, ...state } }: { re
           {certificate_no} · {name}
         </b>
         <StatusPill status={stateOf(state)} className="bg-surface!" />
+        {approval && t(approvalWords[approval])}
       </p>
       <div className="flex flex-wrap gap-2.5 max-[479px]:*:grow">
         {/* In a tab of its own, so that the form stays. */}
-        <ButtonAnchor size="small" href={`${page}?print`} target="_blank">
-          <Printer aria-hidden className="size-5" />
-          {t('Print')}
-        </ButtonAnchor>
+        {!approval && (
+          <ButtonAnchor size="small" href={`${page}?print`} target="_blank">
+            <Printer aria-hidden className="size-5" />
+            {t('Print')}
+          </ButtonAnchor>
+        )}
         {sending?.words && (
           <ButtonAnchor size="small" look="whatsapp" href={chatLink(sending.phone, sending.words)} onClick={noteShared}>
             <WhatsappIcon className="size-5" />

@@ -1,7 +1,7 @@
 // Certificates in the dashboard: how they are listed, added and edited.
 import { BadgeCheck, Ban, FileUp } from 'lucide-react';
 import { stateOf } from '#contract/certificates/state.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { approvalWords, staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { certificateStatuses } from '#contract/levels.ts';
 import { shownDate } from '#contract/text/dates.ts';
@@ -25,6 +25,7 @@ export const certificatesScreen: ManagedScreen<'certificates', CertificateValues
   one: msg('Certificate'),
   icon: BadgeCheck,
   tint: '#0d5b45',
+  group: 'daily',
   add: { address: '/dashboard/add-certificate', title: msg('Add certificate') },
   manage: { address: '/dashboard/edit-certificate', title: msg('Manage certificates') },
   help: msg('Anyone can check a certificate by its number. Only Verified ones are confirmed.'),
@@ -39,10 +40,11 @@ export const certificatesScreen: ManagedScreen<'certificates', CertificateValues
     },
   ],
   labels: certificateLabels,
-  row: ({ name, certificate_no, course: title, date, ...state }, { language }) => ({
+  row: ({ name, certificate_no, course: title, date, approval, ...state }, { t, language }) => ({
     title: name,
     about: `${certificate_no} · ${title} · ${shownDate(date, language)}`,
     status: stateOf(state),
+    mark: approval && t(approvalWords[approval]),
   }),
   sentences: staffSentences.certificates,
   addButton: msg('Add Certificate'),

@@ -6,6 +6,7 @@ import { type Deed, deedOf } from '#contract/history/activity.ts';
 import type { HistoryName, RecordChange } from '#contract/history/history.ts';
 import { languages } from '#contract/language/languages.ts';
 import { english } from '#contract/language/sentence.ts';
+import { approvalWords } from '#contract/language/staff-messages.ts';
 import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { roleNames } from '../../api/staff.ts';
@@ -81,7 +82,12 @@ const isGroup = (value: unknown) => typeof value === 'object' && value !== null 
 export const labelOf = (field: string, labels: Record<string, string>) =>
   labels[field] ?? sharedLabels[field] ?? labels[field.split('.')[0] ?? ''] ?? field;
 
-const sharedLabels: Record<string, string> = { ...visibilityLabels, ids: msg('Order') };
+const sharedLabels: Record<string, string> = {
+  ...visibilityLabels,
+  translations: msg('Translations'),
+  translationsToCheck: msg('Translations'),
+  ids: msg('Order'),
+};
 
 /** Fields of an enquiry that have a few fixed values. */
 const messageWords: Record<string, Record<string, string>> = {
@@ -94,7 +100,10 @@ const messageWords: Record<string, Record<string, string>> = {
 /** The value as the forms show it; lists stay lists. */
 export function readable(name: HistoryName, field: string, value: unknown, { t, language }: Translator): unknown {
   if (name === 'messages' && field === 'read') return value === undefined ? undefined : value ? t('Yes') : t('No');
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value !== 'string') return value;
+  if (name === 'certificates' && field === 'approval')
+    return t(approvalWords[value as keyof typeof approvalWords] ?? value);
   if (name === 'certificates' && isNotRecorded(value)) return t(NOT_RECORDED);
   if (name === 'messages' && messageWords[field]) return t(messageWords[field][value] ?? value);
   if (name === 'users' && field === 'role') return t(roleNames[value as keyof typeof roleNames] ?? value);

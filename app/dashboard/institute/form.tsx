@@ -13,6 +13,7 @@ import type { FormState } from '../form/form-state.ts';
 import { SelectField } from '../form/select-field.tsx';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import { logoPlaces } from '../uploads/places.ts';
+import { ApprovalField } from './approval-field.tsx';
 import { CertificateFields } from './certificate-fields.tsx';
 import { ColourField } from './colour-field.tsx';
 import { EntryRows } from './entry-rows.tsx';
@@ -31,7 +32,7 @@ export const fieldsOf: Record<InstitutePath, (props: FieldsProps) => ReactNode> 
   where: PlaceFields,
   people: PeopleFields,
   'home-page': HomeFields,
-  certificates: CertificateFields,
+  certificates: PaperFields,
   privacy: PrivacyFields,
   advanced: AdvancedFields,
 };
@@ -87,6 +88,15 @@ function PlaceFields({ form }: FieldsProps) {
   );
 }
 
+function PaperFields({ form }: FieldsProps) {
+  return (
+    <>
+      <ApprovalField form={form} />
+      <CertificateFields form={form} />
+    </>
+  );
+}
+
 function PrivacyFields({ form }: FieldsProps) {
   return (
     <>
@@ -124,7 +134,7 @@ function Logo({ form: { values, set, errors } }: FieldsProps) {
   );
 }
 
-type TextField = { [Name in keyof Institute]: string extends Institute[Name] ? Name : never }[keyof Institute];
+type TextField = { [Name in keyof Institute]-?: string extends Institute[Name] ? Name : never }[keyof Institute];
 
 export function Line({
   form: { values, set, errors },

@@ -29,6 +29,7 @@ export const instituteLabels: Record<string, string> = {
   instructor: msg('Instructor who signs certificates'),
   instructorSignature: msg("Instructor's signature"),
   numberSeries: msg('Number series'),
+  approval: msg('Certificates of editors wait for approval'),
   certificateDesign: msg('Design of certificates'),
   certificateLogo: msg('Logo on certificates'),
   sealText: msg('Words on the seal'),

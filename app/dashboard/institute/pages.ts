@@ -39,8 +39,8 @@ export const institutePages = [
   {
     path: 'certificates',
     title: msg('Certificates'),
-    about: msg('Design and logo of certificates'),
-    facts: ['certificateDesign', 'certificateLogo'],
+    about: msg('Design and logo of certificates, approval'),
+    facts: ['approval', 'certificateDesign', 'certificateLogo'],
   },
   {
     path: 'privacy',

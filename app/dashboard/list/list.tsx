@@ -78,6 +78,7 @@ export function RecordList<Item>({ items, busy, keyOf, row, actions, selection, 
                   </p>
                 )}
                 <div className="mt-1.5 empty:hidden">{mark?.(item)}</div>
+                {facts.mark && <p className="mt-1 text-small font-semibold text-sun-ink">{facts.mark}</p>}
               </div>
               {facts.status && <StatusPill status={facts.status} className="shrink-0" />}
             </div>

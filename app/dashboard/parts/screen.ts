@@ -5,10 +5,12 @@ import type { CertificateState } from '#contract/certificates/state.ts';
 import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
 import type { Kept } from '#contract/resource.ts';
 import type { RecordOf, ResourceName } from '#contract/resources.ts';
+import type { WithTranslations } from '#contract/translations.ts';
 import type { ArtKind } from '../../ui/picture.tsx';
 import type { FormFields } from '../form/form-state.ts';
 
 export type Icon = ComponentType<SVGProps<SVGSVGElement>>;
+export type NavGroup = 'daily' | 'website' | 'office';
 export type Place = { address: string; title: string };
 
 /** A record in a list, in the language of the page. */
@@ -17,6 +19,8 @@ export type Row = {
   about?: string;
   picture?: { src: string; art: { kind: ArtKind; seed: string } };
   status?: CertificateState;
+  /** Something that staff are to see at once. */
+  mark?: string;
 };
 
 export type RecordSentences = {
@@ -32,7 +36,10 @@ export type RecordSentences = {
 };
 
 /** A label for every field: history shows them all. Who sees a record is labelled once, for all of them. */
-type FieldLabels<Name extends ResourceName> = Record<Exclude<keyof RecordOf<Name>, keyof Kept | 'shown_from'>, string>;
+type FieldLabels<Name extends ResourceName> = Record<
+  Exclude<keyof RecordOf<Name>, keyof Kept | 'shown_from' | keyof WithTranslations>,
+  string
+>;
 
 /**
  * For every resource, also those with pages of their own. Functions that take a record are methods: generic code reads each screen as a
@@ -46,6 +53,8 @@ export type Screen<Name extends ResourceName> = {
   one: string;
   icon: Icon;
   tint: string;
+  /** Of the sidebar; by default `website`. */
+  group?: NavGroup;
   /** Set where only administrators may write; a test compares it with the resource. */
   adminsOnly?: true;
   /** Reached from another page, and not from the sidebar. */
@@ -87,7 +96,7 @@ export const withTimes = ([usual, ...others]: readonly Choice[]): Choice[] => [
 export type ListFilters = {
   sorts?: readonly Choice[];
   /** A choice that is always visible. */
-  filter?: { field: string; all: string; choices: readonly string[] };
+  filter?: { field: string; all: string; choices: readonly (string | Choice)[] };
   /** Others: their keys in the address, and how they are chosen. */
   moreFilters?: { keys: readonly string[]; Choose: ComponentType };
 };

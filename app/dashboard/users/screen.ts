@@ -11,6 +11,7 @@ export const usersScreen: Screen<'users'> & { add: Place } = {
   one: msg('User'),
   icon: Users,
   tint: '#0a303c',
+  group: 'office',
   adminsOnly: true,
   add: { address: '/dashboard/add-users', title: msg('Add user') },
   manage: { address: '/dashboard/edit-users', title: msg('Manage Users') },

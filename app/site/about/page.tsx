@@ -101,17 +101,26 @@ function Director() {
       )}
       <div className="min-w-0 wrap-anywhere min-[900px]:col-start-2">
         <Kicker>{t('About us')}</Kicker>
-        <h1 className="mt-3 text-h1 leading-[.94] wrap-anywhere">{name || institute}</h1>
-        {role && <p className="mt-3 text-lead text-ink-2">{role}</p>}
+        <h1 lang={languageOf(name || institute)} className="mt-3 text-h1 leading-[.94] wrap-anywhere">
+          {name || institute}
+        </h1>
+        {role && (
+          <p lang={languageOf(role)} className="mt-3 text-lead text-ink-2">
+            {role}
+          </p>
+        )}
         {quote && (
-          <blockquote className="mt-7 border-l-4 border-sun pl-5 font-book text-[1.5rem] leading-[1.3] text-pretty italic min-[900px]:mt-9 min-[900px]:pl-7 min-[900px]:text-[2.125rem]">
+          <blockquote
+            lang={languageOf(quote)}
+            className="mt-7 border-l-4 border-sun pl-5 font-book text-[1.5rem] leading-[1.3] text-pretty italic min-[900px]:mt-9 min-[900px]:pl-7 min-[900px]:text-[2.125rem]"
+          >
             “{quote}”
           </blockquote>
         )}
         {paragraphs.length > 0 && (
           <div className="mt-8 grid max-w-[64ch] gap-4 text-lead leading-[1.6] text-ink-2 min-[900px]:mt-10">
             {paragraphs.map((text) => (
-              <p key={text} className="whitespace-pre-line">
+              <p key={text} lang={languageOf(text)} className="whitespace-pre-line">
                 {text}
               </p>
             ))}
@@ -136,7 +145,9 @@ function Instructor({ name }: { name: string }) {
         className="shrink-0 rounded-card"
       />
       <p className="min-w-0">
-        <b className="block font-display text-h3 leading-tight wrap-anywhere">{name}</b>
+        <b lang={languageOf(name)} className="block font-display text-h3 leading-tight wrap-anywhere">
+          {name}
+        </b>
         <span className="text-ink-2">{t('Instructor')}</span>
       </p>
     </div>

@@ -2,7 +2,13 @@
 // arrives once, however often it is tried.
 import type { ContactMessage } from '#contract/contact/contact.ts';
 
-type KeptMessage = { message: ContactMessage; key?: string /** Send was pressed. */; isToSend: boolean; at: number };
+type KeptMessage = {
+  message: ContactMessage;
+  key?: string;
+  /** Send was pressed. */
+  isToSend: boolean;
+  at: number;
+};
 
 const PLACE = 'kept-message';
 /** The server knows a key for 24 hours: after that a message is only filled in again. */

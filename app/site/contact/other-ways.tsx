@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
+import { languageOf } from '../../ui/language.ts';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 import { directionsLink } from '../frame/directions.ts';
 
@@ -75,7 +76,12 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3.5">
       <span className="mt-0.5 text-primary">{icon}</span>
-      <div className="text-pretty whitespace-pre-line">{children}</div>
+      <div
+        lang={typeof children === 'string' ? languageOf(children) : undefined}
+        className="text-pretty whitespace-pre-line"
+      >
+        {children}
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Kicker } from '../../ui/heading.tsx';
+import { languageOf } from '../../ui/language.ts';
 import { useReveal } from '../../ui/reveal.ts';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 import { directionsLink } from '../frame/directions.ts';
@@ -81,14 +82,16 @@ export function VisitUs() {
   );
 }
 
-function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: string }) {
   return (
     <div className="w-full min-w-0">
       <dt className="flex items-center gap-2.5 font-semibold">
         <span className="text-primary">{icon}</span>
         {name}
       </dt>
-      <dd className="mt-1 wrap-anywhere whitespace-pre-line text-ink-2">{children}</dd>
+      <dd lang={languageOf(children)} className="mt-1 wrap-anywhere whitespace-pre-line text-ink-2">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -85,7 +85,10 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
         >
           {course.title}
         </Heading>
-        <p className={classNames('line-clamp-6 text-ui leading-[1.42] text-ink-2', row && 'max-[900px]:text-small')}>
+        <p
+          lang={languageOf(course.description)}
+          className={classNames('line-clamp-6 text-ui leading-[1.42] text-ink-2', row && 'max-[900px]:text-small')}
+        >
           {course.description}
         </p>
         <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-1.5 pt-2">
@@ -102,7 +105,12 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
               {course.price}
             </b>
             <span className="sr-only">{t('Duration:')} </span>
-            <span className="mt-1 line-clamp-2 text-small font-medium wrap-anywhere text-ink-3">{course.duration}</span>
+            <span
+              lang={languageOf(course.duration)}
+              className="mt-1 line-clamp-2 text-small font-medium wrap-anywhere text-ink-3"
+            >
+              {course.duration}
+            </span>
           </p>
           <Link
             to={`/courses/${encodeURIComponent(course.course)}`}

@@ -2,12 +2,14 @@
 // number in them; those without one come last.
 import { type CourseText, textOfCourse } from '#contract/courses/course-text.ts';
 import { isFree, numberIn } from '#contract/courses/price.ts';
+import { originalOf } from '#contract/language/original.ts';
 import type { Course } from '#contract/resources.ts';
 import { chooseByWords } from '#contract/text/words.ts';
 import { valueIn } from '../frame/query.ts';
 
 export const sorts = ['', 'fee', 'duration'] as const;
 export type Sort = (typeof sorts)[number];
+type Item = CourseText & Pick<Course, 'price'> & { originals?: Partial<Course> };
 export type Choice = { category: string; sort: Sort; q: string };
 
 export function choiceIn(search: URLSearchParams): Choice {
@@ -16,18 +18,19 @@ export function choiceIn(search: URLSearchParams): Choice {
 }
 
 /** In the order in which they first appear. */
-export const categoriesOf = (courses: readonly Pick<Course, 'category'>[]) => [
-  ...new Set(courses.map(({ category }) => category).filter(Boolean)),
-];
+export const categoriesOf = (courses: readonly Item[]) => {
+  const shown = courses.map((course) => [originalOf(course, 'category'), course.category] as const);
+  return [...new Map(shown.filter(([value]) => value !== ''))].map(([value, text]) => ({ value, text }));
+};
 
-export function chooseCourses<Item extends CourseText & Pick<Course, 'price'>>(
-  courses: readonly Item[],
+export function chooseCourses<Listed extends Item>(
+  courses: readonly Listed[],
   { category, sort, q }: Choice,
-): Item[] {
-  const inCategory = courses.filter((course) => category === '' || course.category === category);
+): Listed[] {
+  const inCategory = courses.filter((course) => category === '' || originalOf(course, 'category') === category);
   const found = chooseByWords(inCategory, q, textOfCourse);
   if (sort === '') return found;
-  const measure = sort === 'fee' ? ({ price }: Item) => feeIn(price) : ({ duration }: Item) => daysIn(duration);
+  const measure = (course: Item) => (sort === 'fee' ? feeIn(course.price) : daysIn(originalOf(course, 'duration')));
   return found.toSorted((a, b) => (measure(a) ?? Infinity) - (measure(b) ?? Infinity) || 0);
 }
 

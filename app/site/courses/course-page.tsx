@@ -3,7 +3,7 @@ import { BadgeCheck, ChevronRight, Clock, Languages } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { isFree, numberIn } from '#contract/courses/price.ts';
-import type { Course } from '#contract/resources.ts';
+import type { Course, RecordIn } from '#contract/resources.ts';
 import { readPicture } from '#contract/uploads/picture-address.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
 import { browserLoader, orUndefined, serverLoader, type Visit } from '../../api/loading.ts';
@@ -30,7 +30,7 @@ import { type CourseOnCard, onCard } from './on-card.ts';
 const CourseDetails = deferred(async () => (await import('./details.tsx')).CourseDetails);
 const MoreCourses = deferred(async () => (await import('./details.tsx')).MoreCourses);
 
-type PageData = { course: Course; notices: ShownNotice[]; others: CourseOnCard[]; form?: FormOutcome };
+type PageData = { course: RecordIn<'courses'>; notices: ShownNotice[]; others: CourseOnCard[]; form?: FormOutcome };
 
 async function load(api: Api, { params: { courseId = '' } }: Visit): Promise<PageData> {
   const [course, courses = [], notices] = await Promise.all([
@@ -81,7 +81,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         image: url(readPicture(image).url),
         provider: { '@type': 'EducationalOrganization', name: institute.name, sameAs: url('/') },
         inLanguage: languageCodes(course.language),
-        hasCourseInstance: courseInstance(course),
+        hasCourseInstance: courseInstance({ ...course, ...course.originals }),
         offers:
           amount === undefined
             ? undefined
@@ -128,19 +128,22 @@ export default function CoursePage({ loaderData: { course, notices, others, form
             {course.title}
           </h1>
           {lead && (
-            <p className="max-w-[60ch] text-lead text-ink-2 min-[900px]:max-w-[38ch] min-[900px]:text-[1.25rem] min-[900px]:text-chalk-2">
+            <p
+              lang={languageOf(lead)}
+              className="max-w-[60ch] text-lead text-ink-2 min-[900px]:max-w-[38ch] min-[900px]:text-[1.25rem] min-[900px]:text-chalk-2"
+            >
               {lead}
             </p>
           )}
           <div className="mt-4.5 flex flex-wrap gap-2 min-[900px]:mt-6.5">
             <Chip icon={Clock} slateWhenWide className={longChip}>
               <span className="sr-only">{t('Duration:')} </span>
-              {course.duration}
+              <span lang={languageOf(course.duration)}>{course.duration}</span>
             </Chip>
             {course.language && (
               <Chip icon={Languages} slateWhenWide className={longChip}>
                 <span className="sr-only">{t('Language:')} </span>
-                {course.language}
+                <span lang={languageOf(course.language)}>{course.language}</span>
               </Chip>
             )}
             {course.givesCertificate && (
@@ -205,7 +208,9 @@ function About({ text }: { text: string }) {
       <h2 id="about" className="mb-3 text-[2.25rem] leading-[1.04] min-[900px]:mb-4 min-[900px]:text-[2.875rem]">
         {t('About this course')}
       </h2>
-      <p className="max-w-[66ch] whitespace-pre-line text-ink-2">{text}</p>
+      <p lang={languageOf(text)} className="max-w-[66ch] whitespace-pre-line text-ink-2">
+        {text}
+      </p>
     </section>
   );
 }

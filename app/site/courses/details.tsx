@@ -1,9 +1,14 @@
 // What is below the fold on the page of a course. Sent with the page, hydrated after it: see app/ui/deferred.tsx.
 import { inLanguage } from '#contract/language/languages.ts';
-import type { Course } from '#contract/resources.ts';
+import { originalOf } from '#contract/language/original.ts';
+import type { RecordIn } from '#contract/resources.ts';
+
+type Course = RecordIn<'courses'>;
+
 import type { FormOutcome } from '../../api/context.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { MoreLink } from '../../ui/heading.tsx';
+import { languageOf } from '../../ui/language.ts';
 import { artAddress } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { CallForm } from '../contact/call-form.tsx';
@@ -17,12 +22,12 @@ export function CourseDetails({ course, form }: { course: Course; form?: FormOut
       <WhatYouLearn learn={course.learn} />
       <BeforeYouJoin course={course} />
       <AskForCall course={course} form={form} />
-      <CourseJobs jobs={course.jobs} />
+      <CourseJobs course={course} />
     </>
   );
 }
 
-function AskForCall({ course: { course, title }, form }: { course: Course; form?: FormOutcome }) {
+function AskForCall({ course, form }: { course: Course; form?: FormOutcome }) {
   const { t, language } = useTranslator();
   return (
     <section
@@ -38,8 +43,9 @@ function AskForCall({ course: { course, title }, form }: { course: Course; form?
         {t('Leave a number and we call you about this course. Nothing is signed up for yet.')}
       </p>
       <CallForm
-        action={inLanguage(`/courses/${encodeURIComponent(course)}#call`, language)}
-        course={title}
+        action={inLanguage(`/courses/${encodeURIComponent(course.course)}#call`, language)}
+        // Staff read it, and count by it.
+        course={originalOf(course, 'title')}
         outcome={form}
       />
     </section>
@@ -70,7 +76,7 @@ export function MoreCourses({ courses }: { courses: CourseOnCard[] }) {
 }
 
 // The job roles a course prepares for, each with an icon drawn from its words.
-function CourseJobs({ jobs }: { jobs: string[] }) {
+function CourseJobs({ course }: { course: Course }) {
   const t = useT();
   const section = useReveal<HTMLElement>();
   return (
@@ -79,13 +85,13 @@ function CourseJobs({ jobs }: { jobs: string[] }) {
         {t('Job opportunities')}
       </h2>
       <ul className="grid grid-cols-1 gap-x-9 min-[620px]:grid-cols-2">
-        {jobs.map((job) => (
+        {course.jobs.map((job, at) => (
           <li
             key={job}
             className="flex items-center gap-4 border-b-[1.5px] border-line py-3 print:py-1.5 last:border-0 min-[620px]:nth-last-2:odd:border-0"
           >
             <img
-              src={artAddress('role', job)}
+              src={artAddress('role', originalOf(course, 'jobs')[at] ?? job)}
               alt=""
               width={56}
               height={56}
@@ -93,7 +99,9 @@ function CourseJobs({ jobs }: { jobs: string[] }) {
               decoding="async"
               className="no-print shrink-0 rounded-[16px]"
             />
-            <span className="min-w-0 text-lead leading-[1.2] font-semibold">{job}</span>
+            <span lang={languageOf(job)} className="min-w-0 text-lead leading-[1.2] font-semibold">
+              {job}
+            </span>
           </li>
         ))}
       </ul>

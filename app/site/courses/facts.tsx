@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Course } from '#contract/resources.ts';
 import { isDate, shownDate } from '#contract/text/dates.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
+import { languageOf } from '../../ui/language.ts';
 import { useToday } from '../../ui/today.ts';
 
 const heading = 'mb-3 text-[2.25rem] leading-[1.04] min-[900px]:mb-4 min-[900px]:text-[2.875rem]';
@@ -22,7 +23,9 @@ export function WhatYouLearn({ learn }: Pick<Course, 'learn'>) {
             <span className="mt-0.5 grid size-6 shrink-0 place-items-center rounded-full bg-leaf-soft text-leaf">
               <Check aria-hidden className="size-4" strokeWidth={2.6} />
             </span>
-            <span className="min-w-0 leading-snug wrap-anywhere">{text}</span>
+            <span lang={languageOf(text)} className="min-w-0 leading-snug wrap-anywhere">
+              {text}
+            </span>
           </li>
         ))}
       </ul>
@@ -61,7 +64,10 @@ export function BeforeYouJoin({ course }: { course: Facts }) {
               <Icon aria-hidden className="mt-0.5 size-5.5 shrink-0 text-primary" />
               {name}
             </dt>
-            <dd className="col-start-2 leading-normal wrap-anywhere whitespace-pre-line text-ink-2 min-[620px]:col-start-3">
+            <dd
+              lang={typeof text === 'string' ? languageOf(text) : undefined}
+              className="col-start-2 leading-normal wrap-anywhere whitespace-pre-line text-ink-2 min-[620px]:col-start-3"
+            >
               {text}
             </dd>
           </div>
@@ -78,7 +84,9 @@ function Lines({ lines }: { lines: string[] }) {
   return (
     <ul className="grid gap-1">
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line} lang={languageOf(line)}>
+          {line}
+        </li>
       ))}
     </ul>
   );

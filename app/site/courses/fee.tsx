@@ -7,6 +7,7 @@ import { phoneLink, useInstitute } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { languageOf } from '../../ui/language.ts';
 import { scrollToElement } from '../../ui/scroll.ts';
 import { ShareLink } from '../frame/share-link.tsx';
 import { CourseAskLink } from './ask-link.tsx';
@@ -42,7 +43,9 @@ export function CourseFee({ course: { course, title, price, discount, instalment
       {instalments && (
         <dl className="pt-3">
           <dt className="text-small font-medium text-ink-3">{t('Instalments')}</dt>
-          <dd className="text-ui leading-snug wrap-anywhere whitespace-pre-line">{instalments}</dd>
+          <dd lang={languageOf(instalments)} className="text-ui leading-snug wrap-anywhere whitespace-pre-line">
+            {instalments}
+          </dd>
         </dl>
       )}
       <div className="no-print mt-4.5 grid grid-cols-2 gap-2.5">

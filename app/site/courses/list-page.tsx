@@ -3,7 +3,7 @@
 import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { msg } from '#contract/language/translate.ts';
-import type { Course } from '#contract/resources.ts';
+import type { RecordIn } from '#contract/resources.ts';
 import { browserLoader, serverLoader, type Visit } from '../../api/loading.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -27,7 +27,7 @@ const load = (api: Api, visit: Visit) =>
     choose: (courses, query) => choose(courses, choiceIn(query)),
   });
 
-const choose = (courses: Course[], choice: Choice) => ({
+const choose = (courses: RecordIn<'courses'>[], choice: Choice) => ({
   found: chooseCourses(courses, choice),
   count: courses.length,
   categories: categoriesOf(courses),
@@ -97,7 +97,7 @@ export default function Courses({ loaderData: { whole, part } }: Route.Component
           {categories.length > 1 && (
             <FilterLinks
               label={t('Kind of course')}
-              choices={categories.map((category) => ({ value: category, text: category }))}
+              choices={categories}
               chosen={choice.category}
               addressOf={(category) => `/courses${queryText({ ...choice, category })}`}
               replace

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { languageOf } from '../../ui/language.ts';
 
 type FilterLinksProps = {
   label: string;
@@ -31,6 +32,7 @@ export function FilterLinks({ label, isNamed, choices, chosen, addressOf, ...how
             <Link
               to={addressOf(value)}
               {...how}
+              lang={languageOf(text)}
               preventScrollReset
               aria-current={value === chosen ? 'true' : undefined}
               className={classNames(

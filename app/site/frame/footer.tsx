@@ -6,6 +6,7 @@ import { msg } from '#contract/language/translate.ts';
 import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { languageOf } from '../../ui/language.ts';
 import { scrollToTop } from '../../ui/scroll.ts';
 import { Strand } from '../../ui/strand.tsx';
 import { Telugu } from '../../ui/telugu.tsx';
@@ -53,14 +54,18 @@ export function Footer() {
               <p className="font-display text-[1.5rem] leading-none font-bold min-[900px]:text-[1.625rem]">
                 {institute.name}
               </p>
-              {institute.nameTelugu && (
+              {institute.nameTelugu && institute.nameTelugu !== institute.name && (
                 <Telugu className="mt-1 block text-ui leading-snug font-semibold text-sun">
                   {institute.nameTelugu}
                 </Telugu>
               )}
             </div>
           </div>
-          {institute.description && <p className="mt-4 text-chalk-2 max-[900px]:hidden">{institute.description}</p>}
+          {institute.description && (
+            <p lang={languageOf(institute.description)} className="mt-4 text-chalk-2 max-[900px]:hidden">
+              {institute.description}
+            </p>
+          )}
           <SocialLinks className="mt-3 max-[900px]:hidden" />
         </div>
         {columns.map(({ title, places }) => (
@@ -176,12 +181,16 @@ function Contact() {
       <ul className="grid grid-cols-2 gap-x-4 text-chalk-2 max-[900px]:text-small min-[900px]:grid-cols-1">
         {address && (
           <Fact icon={<MapPin aria-hidden className="size-5" />} href={directionsLink(institute)} wide>
-            <span className="min-[900px]:whitespace-pre-line">{address}</span>
+            <span lang={languageOf(address)} className="min-[900px]:whitespace-pre-line">
+              {address}
+            </span>
           </Fact>
         )}
         {hours && (
           <Fact icon={<Clock aria-hidden className="size-5" />} wide>
-            <span className="whitespace-pre-line">{hours}</span>
+            <span lang={languageOf(hours)} className="whitespace-pre-line">
+              {hours}
+            </span>
           </Fact>
         )}
         {call && (

@@ -5,6 +5,7 @@ import { useInstitute } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
+import { languageOf } from '../../ui/language.ts';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { Logo } from './logo.tsx';
 import { type Group, isCurrent, isGroup, type Place, usePlaces } from './navigation.ts';
@@ -35,6 +36,7 @@ export function Header() {
           <Logo className="size-10.5 shrink-0" />
           <span className="flex-1" style={{ minWidth: 96 }}>
             <span
+              lang={languageOf(name)}
               className={classNames(
                 'font-display leading-none font-bold',
                 isLong
@@ -45,7 +47,10 @@ export function Header() {
               {name}
             </span>
             {tagline && !isLong && (
-              <span className="mt-0.5 block truncate text-[0.7813rem] leading-tight font-medium text-ink-3 max-[360px]:hidden">
+              <span
+                lang={languageOf(tagline)}
+                className="mt-0.5 block truncate text-[0.7813rem] leading-tight font-medium text-ink-3 max-[360px]:hidden"
+              >
                 {tagline}
               </span>
             )}

@@ -7,6 +7,7 @@ import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor, type ButtonLook } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { languageOf } from '../../ui/language.ts';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 import { directionsLink } from './directions.ts';
@@ -108,7 +109,9 @@ function Hours({ text }: { text: string }) {
     <p className="flex items-start gap-2.5 text-ui leading-snug">
       <Clock aria-hidden className="mt-0.5 size-4.5 shrink-0 text-primary" />
       {today === undefined ? (
-        <span className="min-w-0 whitespace-pre-line">{text}</span>
+        <span lang={languageOf(text)} className="min-w-0 whitespace-pre-line">
+          {text}
+        </span>
       ) : (
         <span className="min-w-0">
           <b className="pr-2 font-semibold">{t('Today')}</b>

@@ -3,7 +3,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Api } from '#contract/api.ts';
-import type { RecordOf } from '#contract/resources.ts';
+import type { RecordIn } from '#contract/resources.ts';
 import { openDocument, type Visit } from '../../api/loading.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ export async function loadListed<Name extends LongList, Item, Chosen extends Cho
   {
     shown,
     choose,
-  }: { shown: (record: RecordOf<Name>) => Item; choose: (items: Item[], query: URLSearchParams) => Chosen },
+  }: { shown: (record: RecordIn<Name>) => Item; choose: (items: Item[], query: URLSearchParams) => Chosen },
 ): Promise<Listed<Item, Chosen>> {
   const size = sizes[name];
   if (by === 'browser') {

@@ -12,6 +12,7 @@ import { Chip } from '../../ui/chip.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { LaidOutLater } from '../../ui/laid-out-later.tsx';
+import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { isLarge, spanOf } from '../../ui/rows-of-six.ts';
@@ -104,6 +105,7 @@ function HomeDirector() {
         {quote && (
           <blockquote
             data-reveal
+            lang={languageOf(quote)}
             className="max-w-[36ch] font-book text-[1.625rem] leading-[1.3] text-balance italic max-[900px]:col-span-full min-[900px]:col-start-2 min-[900px]:self-end min-[900px]:text-[2.375rem]"
           >
             “{quote}”
@@ -120,8 +122,14 @@ function HomeDirector() {
         <div data-reveal className="col-start-2 min-[900px]:self-start">
           {name && (
             <p>
-              <b className="font-display text-[1.5rem] leading-tight">{name}</b>
-              {role && <span className="block text-ink-2">{role}</span>}
+              <b lang={languageOf(name)} className="font-display text-[1.5rem] leading-tight">
+                {name}
+              </b>
+              {role && (
+                <span lang={languageOf(role)} className="block text-ink-2">
+                  {role}
+                </span>
+              )}
             </p>
           )}
         </div>

@@ -16,7 +16,6 @@ import { proverb } from '../../fonts/telugu-words.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-
 import { languageOf } from '../../ui/language.ts';
 import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
 import { scrollToElement } from '../../ui/scroll.ts';

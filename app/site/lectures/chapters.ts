@@ -2,6 +2,7 @@
 // `?subject=Physics` the first of the first unit in physics.
 // Positions keep links short; progress is stored by unit and video.
 import { readVideo, type Video } from '#contract/courses/video.ts';
+import { originalOf } from '#contract/language/original.ts';
 import type { Watched } from './watched.ts';
 
 export type Unit = {
@@ -10,6 +11,7 @@ export type Unit = {
   subject: string;
   chapters: { title: string; videoUrl: string }[];
   updatedAt: string;
+  originals?: { subject?: string };
 };
 
 export type Chapter = {
@@ -41,7 +43,9 @@ export function findChapter(units: UnitChapters[], address: URLSearchParams): Ch
   const subject = address.get('subject');
   const filled = units.filter(({ chapters }) => chapters.length > 0);
   const unit =
-    at(units, address.get('u')) ?? filled.find((one) => subject && one.unit.subject === subject) ?? filled[0];
+    at(units, address.get('u')) ??
+    filled.find((one) => subject && originalOf(one.unit, 'subject') === subject) ??
+    filled[0];
   return at(unit?.chapters ?? [], address.get('c')) ?? unit?.chapters[0];
 }
 

@@ -2,6 +2,7 @@
 // the chapter, so every chapter can be linked and works without script. The video is loaded only when it is started.
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { originalOf } from '#contract/language/original.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
@@ -94,7 +95,7 @@ export function Player({ level, levels, base, label, name, notesOf, units }: Pla
         </Screen>
         <div className="px-5 pt-4.5 min-[900px]:px-0 min-[900px]:pt-5.5">
           <p className="text-small font-semibold text-primary wrap-anywhere">
-            {name}, {chapter.unit.unitTitle}
+            {name}, <span lang={languageOf(chapter.unit.unitTitle)}>{chapter.unit.unitTitle}</span>
           </p>
           <h1
             lang={languageOf(chapter.title)}
@@ -110,7 +111,7 @@ export function Player({ level, levels, base, label, name, notesOf, units }: Pla
           <ChapterActions
             chapter={chapter}
             base={`${base}/${level}`}
-            notes={`/notes${chapter.unit.subject && queryText({ class: notesOf, subject: chapter.unit.subject })}`}
+            notes={`/notes${chapter.unit.subject && queryText({ class: notesOf, subject: originalOf(chapter.unit, 'subject') })}`}
             previous={previous}
             next={next}
             onPick={pick}

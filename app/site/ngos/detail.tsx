@@ -48,11 +48,20 @@ export function NgoDetail({ ngo: { _id, name, shortDescription, description, ima
           >
             {name}
           </h1>
-          {shortDescription && <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">{shortDescription}</p>}
+          {shortDescription && (
+            <p lang={languageOf(shortDescription)} className="mt-3.5 max-w-[56ch] text-lead text-ink-2">
+              {shortDescription}
+            </p>
+          )}
         </header>
         <div className="grid grid-cols-1 content-start gap-7 max-[900px]:order-2">
           {description && (
-            <p className="max-w-[60ch] font-book text-[1.25rem] leading-[1.6] whitespace-pre-line">{description}</p>
+            <p
+              lang={languageOf(description)}
+              className="max-w-[60ch] font-book text-[1.25rem] leading-[1.6] whitespace-pre-line"
+            >
+              {description}
+            </p>
           )}
           <ShareLink title={name} path={`/ngos?ngo=${encodeURIComponent(_id)}`} className="justify-self-start" />
         </div>

@@ -129,7 +129,11 @@ function NgoCard({ ngo: { _id, name, shortDescription, image }, eager }: { ngo: 
         <h2 lang={languageOf(name)} className="text-h3 leading-[1.04]">
           {name}
         </h2>
-        {shortDescription && <p className="line-clamp-4 text-ui leading-[1.42] text-ink-2">{shortDescription}</p>}
+        {shortDescription && (
+          <p lang={languageOf(shortDescription)} className="line-clamp-4 text-ui leading-[1.42] text-ink-2">
+            {shortDescription}
+          </p>
+        )}
         <p aria-hidden className="mt-auto inline-flex items-center gap-2 pt-2 font-semibold text-primary">
           {t('Read more')}
           <ArrowRight className="size-4.5 transition-transform duration-200 group-hover:translate-x-0.5" />

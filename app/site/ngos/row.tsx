@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { useT } from '../../language/translation.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
+import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import type { NgoRowItem } from './row-item.ts';
@@ -46,7 +47,10 @@ export function NgoRow({ ngos }: { ngos: NgoRowItem[] }) {
                   {name}
                 </span>
                 {shortDescription && (
-                  <span className="mt-1 line-clamp-3 text-ui min-[900px]:mt-1.5 leading-snug text-ink-2">
+                  <span
+                    lang={languageOf(shortDescription)}
+                    className="mt-1 line-clamp-3 text-ui min-[900px]:mt-1.5 leading-snug text-ink-2"
+                  >
                     {shortDescription}
                   </span>
                 )}

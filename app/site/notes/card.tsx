@@ -2,9 +2,10 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { originalOf } from '#contract/language/original.ts';
 import { msg } from '#contract/language/translate.ts';
 import { classLevelIn, levelName } from '#contract/levels.ts';
-import type { Note } from '#contract/resources.ts';
+import type { RecordIn } from '#contract/resources.ts';
 import { T, useT } from '../../language/translation.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { languageOf } from '../../ui/language.ts';
@@ -13,14 +14,18 @@ import { NoteCover } from './cover.tsx';
 import { fileLinkOf, fileSizeOf } from './file-link.ts';
 import { readNoteTitle } from './title.ts';
 
-type NoteCardProps = { note: Pick<Note, 'image' | 'title' | 'driveLink' | 'subject'>; eager?: boolean };
+type NoteCardProps = {
+  note: Pick<RecordIn<'notes'>, 'image' | 'title' | 'driveLink' | 'subject' | 'originals'>;
+  eager?: boolean;
+};
 
-export function NoteCard({ note: { image, title, driveLink, subject }, eager }: NoteCardProps) {
+export function NoteCard({ note, eager }: NoteCardProps) {
+  const { image, title, driveLink, subject } = note;
   const t = useT();
   const kind = t(fileKindOf(driveLink));
   const file = fileLinkOf(title, driveLink);
   const size = fileSizeOf(driveLink);
-  const level = subject ? classLevelIn(readNoteTitle(title).ofClass) : undefined;
+  const level = subject ? classLevelIn(readNoteTitle(originalOf(note, 'title')).ofClass) : undefined;
   return (
     <article className="flex min-w-0 grow flex-col">
       <div className="lift overflow-hidden rounded-m shadow-2">
@@ -43,7 +48,7 @@ export function NoteCard({ note: { image, title, driveLink, subject }, eager }: 
       </ButtonAnchor>
       {level && (
         <Link
-          to={`/classes/${level}${queryText({ subject })}`}
+          to={`/classes/${level}${queryText({ subject: originalOf(note, 'subject') })}`}
           prefetch="intent"
           className="mt-1 flex min-h-11 items-center justify-center text-center text-small font-semibold text-primary hover:underline"
         >

@@ -1,8 +1,10 @@
 // Narrows the list of notes by class, subject and words.
+import { originalOf } from '#contract/language/original.ts';
 import { chooseByWords } from '#contract/text/words.ts';
 import { valueIn } from '../frame/query.ts';
 import { isOfClass, readNoteTitle } from './title.ts';
 
+type Titled = { title: string; originals?: { title?: string; subject?: string } };
 export type NoteChoice = { class: string; subject: string; q: string };
 
 export const choiceIn = (query: URLSearchParams): NoteChoice => ({
@@ -12,17 +14,21 @@ export const choiceIn = (query: URLSearchParams): NoteChoice => ({
 });
 
 /** `classes` are those of all notes, `subjects` those of the class. */
-export function chooseNotes<Item extends { title: string; subject: string }>(notes: Item[], choice: NoteChoice) {
-  const ofClass = notes.filter(({ title }) => isOfClass(title, choice.class));
-  const ofSubject = ofClass.filter(({ subject }) => choice.subject === '' || subject === choice.subject);
+export function chooseNotes<Item extends Titled & { subject: string }>(notes: Item[], choice: NoteChoice) {
+  const ofClass = notes.filter((note) => isOfClass(originalOf(note, 'title'), choice.class));
+  const subjectOf = (note: Item) => originalOf(note, 'subject');
+  const ofSubject = ofClass.filter((note) => choice.subject === '' || subjectOf(note) === choice.subject);
   return {
     found: chooseByWords(ofSubject, choice.q, ({ title, subject }) => `${title} ${subject}`),
     count: notes.length,
     classes: classesOf(notes),
-    subjects: distinct(ofClass.map(({ subject }) => subject)),
+    subjects: choicesOf(ofClass.map((note) => [subjectOf(note), note.subject])),
   };
 }
 
-export const classesOf = (notes: { title: string }[]) =>
-  distinct(notes.map(({ title }) => readNoteTitle(title).ofClass));
-export const distinct = (texts: string[]) => [...new Set(texts.filter(Boolean))];
+export const classesOf = (notes: Titled[]) =>
+  choicesOf(notes.map((note) => [readNoteTitle(originalOf(note, 'title')).ofClass, readNoteTitle(note.title).ofClass]));
+
+/** As they are compared, and as they are shown. */
+const choicesOf = (pairs: [value: string, text: string][]) =>
+  [...new Map(pairs.filter(([value]) => value !== ''))].map(([value, text]) => ({ value, text: text || value }));

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { inLanguage } from '#contract/language/languages.ts';
 import type { Translate } from '#contract/language/translate.ts';
-import type { Note } from '#contract/resources.ts';
+import type { RecordIn } from '#contract/resources.ts';
 import { browserLoader, loadOnce, serverLoader, type Visit } from '../../api/loading.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -17,9 +17,16 @@ import { asPart, loadListed, PageLinks, pagePath } from '../frame/paging.tsx';
 import { queryText, useTypedQuery } from '../frame/query.ts';
 import type { Route } from './+types/page.ts';
 import { NoteCard } from './card.tsx';
-import { choiceIn, chooseNotes, classesOf, distinct, type NoteChoice } from './choosing.ts';
+import { choiceIn, chooseNotes, classesOf, type NoteChoice } from './choosing.ts';
 
-const shown = ({ _id, image, title, driveLink, subject }: Note) => ({ _id, image, title, driveLink, subject });
+const shown = ({ _id, image, title, driveLink, subject, originals }: RecordIn<'notes'>) => ({
+  _id,
+  image,
+  title,
+  driveLink,
+  subject,
+  ...(originals && { originals }),
+});
 const load = (api: Api, visit: Visit) =>
   loadListed(api, visit, 'notes', { shown, choose: (notes, query) => chooseNotes(notes, choiceIn(query)) });
 export const loader = serverLoader(load);
@@ -29,7 +36,10 @@ export const shouldRevalidate = loadOnce;
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { t } = translatorOf(matches);
   const classes = loaderData?.part?.classes ?? classesOf(loaderData?.whole ?? []);
-  const subjects = classes.slice(0, 6).join(', ');
+  const subjects = classes
+    .slice(0, 6)
+    .map(({ text }) => text)
+    .join(', ');
   return describePage(matches, {
     title: t('Study notes'),
     description: subjects
@@ -73,7 +83,7 @@ export default function Notes({ loaderData: { whole, part } }: Route.ComponentPr
           <FilterLinks
             label={t('Class')}
             isNamed={subjects.length > 0}
-            choices={(classes.includes(chosen.class) ? classes : distinct([chosen.class, ...classes])).map(asChoice)}
+            choices={withChosen(classes, chosen.class)}
             chosen={chosen.class}
             // Another class teaches other subjects.
             addressOf={(one) => addressWith({ class: one, subject: '' })}
@@ -84,7 +94,7 @@ export default function Notes({ loaderData: { whole, part } }: Route.ComponentPr
           <FilterLinks
             label={t('Subject ## of study')}
             isNamed
-            choices={subjects.map(asChoice)}
+            choices={subjects}
             chosen={chosen.subject}
             addressOf={(subject) => addressWith({ subject })}
             reloadDocument={isLong}
@@ -108,7 +118,11 @@ export default function Notes({ loaderData: { whole, part } }: Route.ComponentPr
       {count === 0 && <EmptyState title={t('No notes yet. Please check again soon.')} />}
       {count > 0 && foundCount === 0 && (
         <EmptyState
-          title={nothingFound(t, q.trim(), [chosen.class, chosen.subject].filter(Boolean).join(', '))}
+          title={nothingFound(
+            t,
+            q.trim(),
+            [nameIn(classes, chosen.class), nameIn(subjects, chosen.subject)].filter(Boolean).join(', '),
+          )}
           action={
             <ButtonLink to="/notes" look="outline" preventScrollReset reloadDocument={isLong}>
               {t('Show all notes')}
@@ -120,7 +134,14 @@ export default function Notes({ loaderData: { whole, part } }: Route.ComponentPr
   );
 }
 
-const asChoice = (text: string) => ({ value: text, text });
+/** A class may be chosen that no note names: "Intermediate". */
+const withChosen = (classes: { value: string; text: string }[], chosen: string) =>
+  chosen === '' || classes.some(({ value }) => value === chosen)
+    ? classes
+    : [{ value: chosen, text: chosen }, ...classes];
+
+const nameIn = (choices: { value: string; text: string }[], chosen: string) =>
+  choices.find(({ value }) => value === chosen)?.text ?? chosen;
 
 /** With script the filters apply at once. */
 const stayHere = (event: SyntheticEvent) => event.preventDefault();

@@ -1,7 +1,7 @@
 // Changes the status of many certificates and deletes many, in parts: each part is one transaction, and the work can stop between two
 // parts. What was deleted together is restored together.
 
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { JointDeletion, ManyDeed, NewStatus } from '#contract/certificates/bulk.ts';
 import { resources } from '#contract/resources.ts';
 import { type Actor, change, type StoredRecord, TOGETHER, type Write } from '../../data/change.ts';
@@ -66,8 +66,15 @@ export function createManyChanges(store: Store) {
     );
     const rows = await certificates.lockRows(write, [...befores.keys()]);
     for (const [at, row] of rows.entries()) {
-      const { status, reason = '', replaced_by = '' } = befores.get(row._id) as StoredRecord;
-      await certificates.save(write, row, { status, reason, replaced_by }, 'restore');
+      const {
+        status,
+        reason = '',
+        replaced_by = '',
+        approval = '',
+        approval_note = '',
+      } = befores.get(row._id) as StoredRecord;
+      const earlier = { status, reason, replaced_by, approval, approval_note };
+      await certificates.save(write, row, earlier, 'restore');
       if (at % STEP === STEP - 1) await nextTurn();
     }
     return rows.length;
@@ -154,6 +161,19 @@ export function createManyChanges(store: Store) {
         .where('action', '<>', 'delete')
         .executeTakeFirst();
       return Number(row?.count ?? 0);
+    },
+
+    /** Whether undoing it makes some Verified. */
+    async wouldIssue(together: string) {
+      const row = await store.read
+        .selectFrom('changes')
+        .select('seq')
+        .where('together', '=', together)
+        .where(isLastChange)
+        .where(sql<SqlBool>`before like '%"status":"Verified"%'`)
+        .limit(1)
+        .executeTakeFirst();
+      return row !== undefined;
     },
 
     /** In one transaction: all of them or none. Those that were changed since stay as they are. */

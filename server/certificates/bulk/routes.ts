@@ -17,6 +17,7 @@ import { createLimit } from '../../web/limit.ts';
 import { logFailure, Problem, responseOf } from '../../web/problems.ts';
 import { type RouteContext, respondsWith } from '../../web/route-context.ts';
 import { STREAM_MS, type StreamSource, sendStream } from '../../web/streamed-response.ts';
+import { mustWait, refusedIssue } from '../approval.ts';
 import { createCertificates } from '../collection.ts';
 import { csvOf } from '../import/routes.ts';
 import type { SheetJob } from '../printing/image.ts';
@@ -41,7 +42,7 @@ const selectionNote =
 const progressNote =
   'The answer is a line of JSON for each part that is done, `{"done":100,"total":312}`; the last one has the `result`, or the reason why it ended as `failed`. Each part is one transaction. It stops between two parts when the client disconnects.';
 
-const lines = fileResponse('application/x-ndjson', [400, 401, 404, 409, 413, 415, 429, 507]);
+const lines = fileResponse('application/x-ndjson', [400, 401, 403, 404, 409, 413, 415, 429, 507]);
 
 const deletion = z.object({ _id: z.string(), at: z.iso.datetime(), by: z.string().nullable(), count: z.int() });
 
@@ -105,6 +106,7 @@ export function serveManyCertificates(
     },
     handler: async (request, reply) => {
       const { status, reason, ...selection } = request.body;
+      if (status === 'Verified' && (await mustWait(store.read, userOf(request)))) throw refusedIssue();
       const ids = await idsOf(certificates, selection);
       const change = newId();
       const work = many.setStatus(userOf(request), change, ids, { status, reason });
@@ -127,6 +129,7 @@ export function serveManyCertificates(
       const { id } = request.params;
       const total = await many.sizeOf(id);
       if (total === 0) throw new Problem(404, serverSentences.api.notFound);
+      if ((await mustWait(store.read, userOf(request))) && (await many.wouldIssue(id))) throw refusedIssue();
       const work = many.undo(userOf(request), id);
       return report(request, reply, { total, work, describe: manySentences.undone });
     },

@@ -4,6 +4,7 @@ import type { Actor, StoredRecord, Write } from '../../data/change.ts';
 import { newId } from '../../data/ids.ts';
 import type { Database } from '../../data/tables.ts';
 import { nextTurn } from '../../web/event-loop.ts';
+import { mustWait, waiting } from '../approval.ts';
 import { keepTodaysPrints } from '../frozen-print.ts';
 import { type ClassifiedRow, countVerdicts } from './rows.ts';
 
@@ -43,6 +44,7 @@ export async function insertBatch(
 ) {
   const { at } = batch;
   await write.trx.insertInto('certificate_batches').values(batch).execute();
+  const held = (await mustWait(write.trx, write.actor)) ? waiting : {};
   const keepPrint = await keepTodaysPrints(write);
   const printOf = async ({ status, course }: BatchRecord) => {
     const printed_with = status === 'Verified' ? await keepPrint(course) : '';
@@ -51,8 +53,11 @@ export async function insertBatch(
   for (let start = 0; start < classified.length; start += CHUNK) {
     const chunk = classified.slice(start, start + CHUNK).map((row) => ({ ...row, id: row.record ? newId() : null }));
     const records: StoredRecord[] = [];
-    for (const { id, record } of chunk)
-      if (id && record) records.push({ _id: id, ...record, ...(await printOf(record)), updatedAt: at, version: 1 });
+    for (const { id, record } of chunk) {
+      if (!id || !record) continue;
+      const added = { ...record, ...held };
+      records.push({ _id: id, ...added, ...(await printOf(added)), updatedAt: at, version: 1 });
+    }
     // Every row of a statement has the same columns.
     for (const isIssued of [true, false])
       await write.insertAll(

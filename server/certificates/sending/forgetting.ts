@@ -2,10 +2,11 @@
 // its mail; the rest of its history stays.
 import { type SqlBool, sql } from 'kysely';
 import { staffFields } from '#contract/certificates/fields.ts';
+import { DAYS_WITH_STUDENT } from '#contract/history/history.ts';
 import type { Store } from '../../data/open.ts';
 
-/** Until then it is in the bin and can be restored with them. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** Until then it can be restored with them. */
+const KEPT_MS = DAYS_WITH_STUDENT * 24 * 60 * 60 * 1000;
 const CHUNK = 200;
 
 /** Returns how many entries it changed or removed. */

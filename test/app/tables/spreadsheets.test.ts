@@ -48,6 +48,12 @@ describe.each(files)('%s', (_name, bytes) => {
   });
 });
 
+test('titles may stand above the headings, and a number of the row is none of a certificate', async () => {
+  const sheet =
+    'PALAKA INSTITUTE,,\nList of 2026,,\nNo,Certificate No,Student\n1,PI-2026-0144,Sravani\n2,PI-2026-0145,Devi';
+  expect(await linesOf(new Blob([sheet]), english.t)).toBe('PI-2026-0144\tSravani\nPI-2026-0145\tDevi');
+});
+
 test('lines of a CSV pasted into the check: a comma within quotation marks is part of the name', () => {
   const pasted = 'PI-2026-0144,"Sravani, K",Tally\r\n"PI-2026-0145";"Devi; Rani"\nPI-2026-0146,"Ravi';
   expect(readEntries(pasted).entries).toEqual([

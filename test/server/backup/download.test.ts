@@ -42,7 +42,7 @@ onBoth('backup from the dashboard', (server, kind) => {
   });
 
   test('restored into an empty database, of the other kind as well, it is the same site', async () => {
-    await admin('POST', '/api/courses', course());
+    await admin('POST', '/api/courses', course({ translations: { te: { title: 'పైథాన్' } } }));
     await admin('POST', '/api/certificates', certificate());
     await server().call('POST', '/api/contact', { body: message() });
     await server().call('GET', '/api/certificates/NO-SUCH');
@@ -54,6 +54,7 @@ onBoth('backup from the dashboard', (server, kind) => {
     const bytes = Buffer.from(await answer.arrayBuffer());
     const original = await dumpDatabase(server().where);
     expect(original.verification_counts).toHaveLength(1);
+    expect(JSON.stringify(original.courses)).toContain('పైథాన్');
     for (const other of kind === 'sqlite' ? databaseKinds : (['sqlite'] as const)) {
       const { where, remove } = await freshDatabase(other);
       onTestFinished(remove);

@@ -22,9 +22,10 @@ const later: Migration = {
       await sql`drop table notes`.execute(db);
       await sql`create table notes (_id text primary key, image text not null, title text not null,
         "driveLink" text not null, "updatedAt" text not null, version integer not null,
-        shown_from text not null, subject text not null, shouted text not null)`.execute(db);
-      await sql`insert into notes select _id, image, title, "driveLink", "updatedAt", version, shown_from, subject, shouted
-        from with_shouted`.execute(db);
+        shown_from text not null, subject text not null, translations text not null, "translationsToCheck" text not null,
+        shouted text not null)`.execute(db);
+      await sql`insert into notes select _id, image, title, "driveLink", "updatedAt", version, shown_from, subject, translations, "translationsToCheck",
+        shouted from with_shouted`.execute(db);
       await sql`drop table with_shouted`.execute(db);
     }
   },

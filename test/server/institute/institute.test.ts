@@ -10,10 +10,28 @@ onBoth('the institute', (server) => {
     server().call('PUT', '/api/institute', { body, headers, token: server().editor });
 
   test('is a name and nothing invented until somebody changes it', async () => {
-    const { name, director, phones, photos, social, privateFacts, certificateDesign, enquiriesKept, home, ...texts } =
-      await get();
+    const {
+      name,
+      director,
+      phones,
+      photos,
+      social,
+      privateFacts,
+      approval,
+      certificateDesign,
+      enquiriesKept,
+      home,
+      ...texts
+    } = await get();
     expect(home).toEqual({ headline: '', motto: '', lead: '', sections: [] });
-    expect([name, phones, photos, social, privateFacts]).toEqual(['Palaka Institute', [], [], [], 'everyone']);
+    expect([name, phones, photos, social, privateFacts, approval]).toEqual([
+      'Palaka Institute',
+      [],
+      [],
+      [],
+      'everyone',
+      false,
+    ]);
     expect(enquiriesKept).toBe('2 years');
     expect(certificateDesign).toBe('Slate');
     expect(new Set(Object.values(director))).toEqual(new Set(['']));

@@ -1,4 +1,4 @@
-// The site's search: what visitors can see, in any script, with one mistake, up to date.
+// The site's search: what visitors can see, in any script and spelling, with one mistake, up to date.
 import { expect, test } from 'vitest';
 import type { Found } from '#contract/search.ts';
 import { course } from '#test/samples.ts';
@@ -33,6 +33,19 @@ onOne(
       expect(await first('verify certificate')).toMatchObject({ address: '/certificate-verification' });
       const [{ name }] = (await server().call('GET', '/api/ngos/ngos')).body;
       expect(await first(name)).toMatchObject({ kind: 'ngo', title: name });
+    });
+
+    test('finds what is translated by its words, and shows it in the language of the visitor', async () => {
+      const translations = { te: { title: 'ఉలిమిరి', jobs: ['జల్లెడ'] }, hi: { title: 'बढ़ईगिरी' } };
+      await server().call('POST', '/api/courses', {
+        body: course({ title: 'Carpentry', translations }),
+        token: server().editor,
+      });
+      for (const typed of ['carpentry', 'ఉలిమిరి', 'జల్లెడ', 'बढ़ईगिरी'])
+        expect((await first(typed))?.title, typed).toBe('Carpentry');
+      const headers = { 'accept-language': 'te' };
+      const { body } = await server().call('GET', '/api/search?q=carpentry', { headers });
+      expect(body[0]).toMatchObject({ title: 'ఉలిమిరి', text: '₹5000 · 3 నెలలు' });
     });
 
     test('notes and chapters are found by their subject', async () => {
@@ -74,6 +87,13 @@ onOne(
       for (const typed of ['programing', 'Porgramming', 'progrmming', 'programmimg'])
         expect(await first(typed), typed).toMatchObject({ title: 'Programming' });
       expect(await first('spokn english')).toMatchObject({ address: '/courses/spoken-english' });
+    });
+
+    test('hears: another spelling, another script', async () => {
+      for (const typed of ['spoken inglish', 'స్పోకెన్ ఇంగ్లీష్', 'स्पोकेन इंग्लिश'])
+        expect(await first(typed), typed).toMatchObject({ address: '/courses/spoken-english' });
+      for (const typed of ['komputer', 'కంప్యూటర్', 'कंप्यूटर'])
+        expect(await find(typed), typed).toContainEqual(expect.objectContaining({ address: '/courses/pgdca' }));
     });
 
     test('what has every word comes alone; where nothing has, some have one', async () => {

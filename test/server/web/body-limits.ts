@@ -20,6 +20,7 @@ export const bodyLimits: [limit: number, routes: string[]][] = [
     32 * KiB,
     [
       ...['POST /api/contact', 'POST /api/contact/call', 'POST /api/contact/:id/notes'],
+      ...['POST /api/contact/entered', 'POST /api/contact/:id/outcome'],
       ...['POST /api/users/login/passkey', 'POST /api/users/me/second-step/passkeys'],
     ],
   ],
@@ -40,14 +41,17 @@ export const bodyLimits: [limit: number, routes: string[]][] = [
       ],
       ...['POST /api/users/logout', 'POST /api/contact/:id/resend', 'POST /api/history/:change/restore'],
       ...['POST /api/bin/restore', 'POST /api/bin/erase'],
-      ...['replacement', 'print', 'papers', 'send'].map((name) => `POST /api/certificates/:id/${name}`),
+      ...['replacement', 'print', 'papers', 'send', 'send-back'].map((name) => `POST /api/certificates/:id/${name}`),
       ...arranged.map((route) => `${route}/:id/visibility`),
       ...['POST /api/certificates/:number/pass', 'POST /api/certificates/deletions/:id/restore'],
       'POST /api/certificates/many/:id/undo',
     ],
   ],
   [512 * KiB, ['POST /api/certificates/check', 'POST /api/certificates/check/pdf']],
-  [625 * KiB, ['many/status', 'many/files', 'deletions'].map((name) => `POST /api/certificates/${name}`)],
+  [
+    625 * KiB,
+    ['many/status', 'many/files', 'many/sending', 'deletions'].map((name) => `POST /api/certificates/${name}`),
+  ],
   [8 * 1024 * KiB, ['POST /api/certificates/batches']],
   [
     1024 * KiB,
@@ -66,7 +70,7 @@ export const longLists: [most: number, route: string][] = [
     [7000, `POST /api/${name}`],
     [7000, `PUT /api/${name}/:id`],
   ]),
-  ...['many/status', 'many/files', 'deletions', 'send'].map((name): [number, string] => [
+  ...['many/status', 'many/files', 'many/sending', 'deletions', 'send'].map((name): [number, string] => [
     20_000,
     `POST /api/certificates/${name}`,
   ]),

@@ -102,6 +102,7 @@ export const staffRoutes = [
   'POST /api/certificates/many/status',
   'POST /api/certificates/many/:id/undo',
   'POST /api/certificates/many/files',
+  'POST /api/certificates/many/sending',
   'GET /api/certificates/deletions',
   'POST /api/certificates/deletions',
   'POST /api/certificates/deletions/:id/restore',
@@ -115,7 +116,10 @@ export const staffRoutes = [
   'GET /api/contact/choices',
   'GET /api/contact/export',
   'GET /api/contact/:id',
+  'POST /api/contact/entered',
   'POST /api/contact/:id/notes',
+  'DELETE /api/contact/:id/notes/:note',
+  'POST /api/contact/:id/outcome',
   'PUT /api/contact/:id',
   'DELETE /api/contact/:id',
   'POST /api/contact/:id/resend',
@@ -128,7 +132,13 @@ export const staffRoutes = [
   ...arranged,
 ];
 
-export const adminRoutes = ['GET /api/backup', 'GET /api/backups', ...accountRoutes.forAdmins, 'POST /api/bin/erase'];
+export const adminRoutes = [
+  'GET /api/backup',
+  'GET /api/backups',
+  ...accountRoutes.forAdmins,
+  'POST /api/bin/erase',
+  'POST /api/certificates/:id/send-back',
+];
 
 /** Routes that exist as `GET` are served to `HEAD` too. */
 export const withHead = (routes: string[]) =>
@@ -158,6 +168,12 @@ async function pathFor(server: Asked, url: string) {
   if (url.includes(':list')) return `/api/credential-status/${await makeStatusList(server)}`;
   if (url.includes(':number')) return url.replace(':number', await makeCertificate(server));
   if (url.includes(':group')) return url.replace(':group', url.includes('spoken') ? 'Beginner' : 'Class-10');
+  if (url.includes(':note')) {
+    const id = await makeRecord(server, url);
+    const body = { outcome: 'no answer' };
+    const { body: note } = await server.call('POST', `/api/contact/${id}/outcome`, { body, token: server.admin });
+    return url.replace(':id', id).replace(':note', note._id);
+  }
   return url.includes(':id') ? url.replace(':id', await makeRecord(server, url)) : url;
 }
 
@@ -238,7 +254,8 @@ async function bodyFor(server: Asked, route: string) {
     return { ids, ...(url.endsWith('status') && { status: 'Pending' }), ...(url.endsWith('files') && { as: 'csv' }) };
   }
   if (route === 'POST /api/contact') return message();
-  if (route === 'POST /api/contact/call') return callSample();
+  if (route === 'POST /api/contact/call' || route === 'POST /api/contact/entered') return callSample();
+  if (url.endsWith('/outcome')) return { outcome: 'no answer' };
   if (url === '/api/certificates/send') return { ids: ['none'] };
   if (url.endsWith('/check')) return { entries: [{ number: await makeCertificate(server), name: 'Asha' }] };
   if (url.endsWith('/check/pdf')) return makeReceipt(server);
@@ -247,6 +264,7 @@ async function bodyFor(server: Asked, route: string) {
   if (route === 'PUT /api/uploads/:id') return { name: 'dot.png' };
   if (url.endsWith('/crop')) return { left: 0, top: 0, width: 1, height: 1 };
   if (url.endsWith('/:id/notes')) return { text: 'Called, will visit on Monday.' };
+  if (url.endsWith('/send-back')) return { note: 'The date is of the exam.' };
   if (url.endsWith('/order')) return { ids: ['none'] };
   if (url.endsWith('/visibility')) return { shown_from: 'never' };
   if (/\/(resend|logout|restore|uploads|print|papers|undo)$/.test(url)) return undefined;

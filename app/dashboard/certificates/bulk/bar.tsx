@@ -1,10 +1,11 @@
 // The bar under the list while certificates are selected: how many, and the bulk actions.
 import { BadgeCheck, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ManyFiles, Selection as Meant } from '#contract/certificates/bulk.ts';
+import type { ManyFiles, Selection as Meant, NewStatus } from '#contract/certificates/bulk.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { fetchFromServer } from '../../../api/fetch-from-server.ts';
+import { useStaff } from '../../../api/staff.ts';
 import { useT } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -15,6 +16,7 @@ import type { Selection } from '../../list/selection.ts';
 import { SelectionBar } from '../../list/selection-bar.tsx';
 import { useMany } from '../../list/use-bulk.ts';
 import { Menu, MenuButton } from '../../parts/menu.tsx';
+import { SendChosenButton } from '../send-batch.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
 type ManyBarProps = {
@@ -26,6 +28,7 @@ type ManyBarProps = {
 export function ManyBar({ selection, query, shown }: ManyBarProps) {
   const t = useT();
   const many = useMany();
+  const isAdmin = useStaff().me.role === 'admin';
   const [asked, setAsked] = useState<'status' | 'delete'>();
   const { all, ids, count, orMore } = selection;
   const words =
@@ -46,14 +49,27 @@ export function ManyBar({ selection, query, shown }: ManyBarProps) {
     // The button that had focus is gone.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
+  const setStatus = (status: NewStatus) => {
+    const body = { ...meant, ...status };
+    void clearWhenDone(
+      many.change(msg('Changing the status'), msg('The status could not be changed.'), '/many/status', body),
+    );
+  };
+  /** In the list of those that wait. */
+  const isApproving = query.status === 'Waiting' && isAdmin;
   return (
     <>
       <SelectionBar selection={selection} label={t('Selected certificates')} words={words}>
-        <Button look="chalk" size="small" onClick={() => setAsked('status')}>
+        <Button
+          look="chalk"
+          size="small"
+          onClick={isApproving ? () => setStatus({ status: 'Verified' }) : () => setAsked('status')}
+        >
           <BadgeCheck aria-hidden className="size-4.5 max-[479px]:hidden" />
-          {t('Status')}
+          {isApproving ? t('Approve') : t('Status')}
         </Button>
         <FilesMenu onChoose={saveAs} />
+        <SendChosenButton chosen={meant} />
         <Button look="chalk" size="small" onClick={() => setAsked('delete')}>
           <Trash2 aria-hidden className="size-4.5 max-[479px]:hidden" />
           {t('Delete')}
@@ -64,14 +80,7 @@ export function ManyBar({ selection, query, shown }: ManyBarProps) {
           words={words}
           count={orMore ? undefined : count}
           verified={shown.find(({ _id, status }) => status === 'Verified' && selection.has(_id))}
-          onChoose={(status) =>
-            void clearWhenDone(
-              many.change(msg('Changing the status'), msg('The status could not be changed.'), '/many/status', {
-                ...meant,
-                ...status,
-              }),
-            )
-          }
+          onChoose={setStatus}
           onClose={close}
         />
       )}

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Segment } from '../../form/segment.tsx';
 import { statusColours } from '../form.tsx';
+import { useMustWait } from '../must-wait.ts';
 import { ReasonField } from '../reason-fields.tsx';
 import { VisitorsSee } from '../visitors-see.tsx';
 
@@ -26,7 +27,8 @@ type StatusDialogProps = {
 export function StatusDialog({ words, count, verified, onChoose, onClose }: StatusDialogProps) {
   const t = useT();
   const form = useId();
-  const [status, setStatus] = useState<CertificateStatus>('Verified');
+  const mustWait = useMustWait();
+  const [status, setStatus] = useState<CertificateStatus>(mustWait ? 'Pending' : 'Verified');
   const [reason, setReason] = useState('');
   const isRejected = status === 'Rejected';
   const choose = (event: SyntheticEvent) => {
@@ -56,7 +58,7 @@ export function StatusDialog({ words, count, verified, onChoose, onClose }: Stat
       <form id={form} noValidate onSubmit={choose} className="mt-4 grid gap-4 text-ink">
         <Segment
           label={t('New status')}
-          options={certificateStatuses}
+          options={certificateStatuses.filter((one) => !mustWait || one !== 'Verified')}
           value={status}
           onChange={setStatus}
           colours={statusColours}

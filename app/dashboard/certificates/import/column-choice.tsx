@@ -4,9 +4,6 @@ import { headingOf } from '#contract/certificates/columns.ts';
 import { type CertificateField, certificateFieldNames } from '#contract/certificates/fields.ts';
 import { LARGEST_BATCH } from '#contract/uploads/table-file.ts';
 import { useT } from '../../../language/translation.tsx';
-import type { Table } from '../../../tables/loaded-table.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field, FieldFrame } from '../../../ui/field.tsx';
 import {
   type ColumnMapping,
   chooseColumn,
@@ -15,13 +12,14 @@ import {
   headingsOf,
   mappingOf,
   missingFields,
-  readRemembered,
-  remember,
-  storeRemembered,
   TOP,
-} from './columns.ts';
+} from '../../../tables/columns.ts';
+import type { Table } from '../../../tables/loaded-table.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field, FieldFrame } from '../../../ui/field.tsx';
 import { useColumnName } from './columns-read.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
+import { readRemembered, remember, storeRemembered } from './remembered.ts';
 
 type ColumnChoiceProps = {
   table: Table;

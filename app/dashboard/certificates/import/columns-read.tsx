@@ -2,9 +2,9 @@
 import { ChevronDown } from 'lucide-react';
 import { headingOf } from '#contract/certificates/columns.ts';
 import { useT } from '../../../language/translation.tsx';
+import { type ColumnMapping, examplesOf, headingsOf } from '../../../tables/columns.ts';
 import type { LoadedTable } from '../../../tables/loaded-table.ts';
 import { Button } from '../../../ui/button.tsx';
-import { type ColumnMapping, examplesOf, headingsOf } from './columns.ts';
 
 type ColumnsReadProps = LoadedTable & { mapping: ColumnMapping; onChange?: () => void };
 

@@ -5,6 +5,7 @@ import { useT } from '../../../language/translation.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { saveText } from '../../list/download.ts';
 import { SaveButton } from '../../list/download-button.tsx';
+import { useMustWait } from '../must-wait.ts';
 import { SendBatchButton } from '../send-batch.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
 import { resultCsv } from './rows.ts';
@@ -15,6 +16,7 @@ type ResultProps = { added: Added; busy: boolean; onUndo: (id: string) => void }
 export function ImportResult({ added: { result, sent, cells }, busy, onUndo }: ResultProps) {
   const t = useT();
   const heading = useHeadingFocus();
+  const mustWait = useMustWait();
   const given = result.rows.flatMap(({ verdict, certificate_no }, at) =>
     verdict === 'new' && sent[at]?.number === '' ? certificate_no : [],
   );
@@ -41,6 +43,7 @@ export function ImportResult({ added: { result, sent, cells }, busy, onUndo }: R
               )}
             </p>
           )}
+          {mustWait && <p className="mt-2 text-ink">{t('They wait for approval.')}</p>}
           <p className="mt-2 text-ink">{describeRest(result.duplicates, result.toFix, t)}</p>
         </div>
       </div>

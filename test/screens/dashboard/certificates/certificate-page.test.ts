@@ -1,5 +1,5 @@
 // A certificate as staff see it: its state in words, what can be done with it, artwork, fields and history.
-import { expect, said, step, test, visit } from '#test/support/screen/test.ts';
+import { expect, load, said, step, test, visit } from '#test/support/screen/test.ts';
 
 const sana = {
   certificate_no: 'STAFF/1',
@@ -119,4 +119,67 @@ test('a new director: an issued one keeps the old, until staff print it anew aft
   } finally {
     await appoint(facts.director.name);
   }
+});
+
+test('what an editor adds waits: sent back with a note, mended, and approved from the list', async ({
+  page,
+  server,
+  request,
+  staff,
+}) => {
+  const set = (approval: boolean) =>
+    request.put('/api/institute', { headers: staff.headers, data: { name: 'Palaka Institute', approval } });
+  staff.removeAfter('certificates', ({ certificate_no }) => certificate_no === 'WAIT-1');
+  await set(true);
+  await page.signIn(server.editor);
+  await step('the editor adds it, and is not asked for its status', async () => {
+    await load(page, '/dashboard/add-certificate');
+    await expect(page.getByText('An administrator approves it before it is Verified.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Verified' })).toBeHidden();
+    const fields = ['Certificate number', 'Name', "Father's name", 'Course', 'Duration'];
+    const values = ['WAIT-1', 'SANA BEGUM', 'IMRAN BEGUM', 'PGDCA', '1 year'];
+    for (const [at, label] of fields.entries())
+      await page.getByLabel(label, { exact: true }).fill(values[at] as string);
+    for (const label of ['Date of birth', 'Date of completion']) await page.getByLabel(label).fill('2004-08-12');
+    await page.getByRole('button', { name: 'Add Certificate' }).click();
+    await expect(page.getByRole('region', { name: 'Added just now' })).toContainText('Waits for approval');
+  });
+  await step('an administrator finds it on the first page, and sends it back', async () => {
+    await page.signIn(server.admin);
+    await load(page, '/dashboard');
+    await expect(page.getByText('1 certificate waits for your approval')).toBeVisible();
+    await page.getByRole('link', { name: 'Look at them' }).click();
+    await page.getByRole('link', { name: 'SANA BEGUM', exact: true }).click();
+    const part = page.getByRole('region', { name: 'Approval' });
+    await part.getByRole('button', { name: 'Send back' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send it back?' });
+    await dialog.getByRole('button', { name: 'Send back' }).click();
+    await expect(dialog).toContainText('Please write what is to be mended.');
+    await dialog.getByLabel('What is to be mended?').fill('The date of completion is that of birth.');
+    await dialog.getByRole('button', { name: 'Send back' }).click();
+    await expect(part).toContainText('The date of completion is that of birth.');
+  });
+  await step('the editor reads why, and mends it', async () => {
+    await page.signIn(server.editor);
+    await load(page, '/dashboard/edit-certificate?status=Sent+back');
+    await expect(page.getByRole('listitem').filter({ hasText: 'SANA BEGUM' })).toContainText('Sent back');
+    await visit(page, '/dashboard/certificate/WAIT-1');
+    const part = page.getByRole('region', { name: 'Approval' });
+    await expect(part).toContainText('The date of completion is that of birth.');
+    await expect(part.getByRole('button', { name: 'Approve' })).toBeHidden();
+    await page.getByRole('link', { name: 'Correct' }).click();
+    await page.getByLabel('Date of completion').fill('2026-03-31');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(said(page, 'Certificate updated successfully!')).toBeVisible();
+  });
+  await step('it is approved with those selected', async () => {
+    await page.signIn(server.admin);
+    await load(page, '/dashboard/edit-certificate?status=Waiting');
+    await page.getByLabel('Select SANA BEGUM').check();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(said(page, 'Status of 1 certificate changed')).toBeVisible();
+    await visit(page, '/dashboard/certificate/WAIT-1');
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('Waits for approval');
+  });
+  await set(false);
 });

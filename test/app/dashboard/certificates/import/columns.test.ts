@@ -1,14 +1,7 @@
 // Which column holds which field where headings do not tell: by an earlier choice, or by hand. By headings: odd-sheets.test.ts.
 import { expect, test } from 'vitest';
-import {
-  chooseColumn,
-  examplesOf,
-  guessMapping,
-  hasOpenColumns,
-  mappingOf,
-  remember,
-  rowsOf,
-} from '#app/dashboard/certificates/import/columns.ts';
+import { remember } from '#app/dashboard/certificates/import/remembered.ts';
+import { chooseColumn, examplesOf, guessMapping, hasOpenColumns, mappingOf, rowsOf } from '#app/tables/columns.ts';
 
 const headings = ['Roll', 'Name', 'Remarks', 'Given name'];
 

@@ -1,13 +1,7 @@
 // Sheets as institutes have them. For each: which columns were read, what each row says, and nothing that the sheet does not state.
 import { expect, test } from 'vitest';
-import {
-  dataRows,
-  guessMapping,
-  hasOpenColumns,
-  headingsOf,
-  rowsOf,
-} from '#app/dashboard/certificates/import/columns.ts';
 import { type Answers, checkRows, filledCells, judgeRows, noAnswers } from '#app/dashboard/certificates/import/rows.ts';
+import { dataRows, guessMapping, hasOpenColumns, headingsOf, rowsOf } from '#app/tables/columns.ts';
 import { readFile } from '#app/tables/file.ts';
 import { certificateFieldNames } from '#contract/certificates/fields.ts';
 import { csvLine, csvStart, readRow } from '#contract/import/batch.ts';

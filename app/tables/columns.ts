@@ -1,10 +1,10 @@
-// Which column of a table holds which field: by its heading, by an earlier choice for a sheet with the same headings, or chosen by hand.
-// Never by its place.
+// Which column of a table of certificates holds which field: by its heading, by an earlier choice for a sheet with the same headings, or
+// chosen by hand. Never by its place.
 
 import { isOtherColumn, readHeading } from '#contract/certificates/columns.ts';
 import { type CertificateField, certificateFieldNames, defaultOf } from '#contract/certificates/fields.ts';
 import type { BatchRow } from '#contract/import/batch.ts';
-import type { Table } from '../../../tables/loaded-table.ts';
+import type { Table } from './loaded-table.ts';
 
 export type Columns = readonly (CertificateField | undefined)[];
 export type ColumnMapping = {
@@ -20,7 +20,7 @@ export type Remembered = Record<string, (CertificateField | '')[]>;
 /** Headings are looked for in the first rows. */
 export const TOP = 10;
 
-export function guessMapping(table: Table, remembered: Remembered): ColumnMapping {
+export function guessMapping(table: Table, remembered: Remembered = {}): ColumnMapping {
   return mappingOf(table, findHeadings(table, remembered), remembered);
 }
 
@@ -82,20 +82,12 @@ export function chooseColumn(columns: Columns, at: number, field: CertificateFie
   return columns.map((had, index) => (index === at ? field : had === field ? undefined : had));
 }
 
-/** Sheets without headings are not remembered: nothing tells that the next one is alike. */
-export function remember(remembered: Remembered, headings: readonly string[], columns: Columns): Remembered {
-  if (headings.every((heading) => heading === '')) return remembered;
-  const key = keyOf(headings);
-  const others = Object.entries(remembered).filter(([other]) => other !== key);
-  return Object.fromEntries([...others.slice(1 - MOST_SHEETS), [key, columns.map((field) => field ?? '')]]);
-}
-
-const MOST_SHEETS = 30;
-
 const chosenFor = (headings: readonly string[], remembered: Remembered) =>
   Object.hasOwn(remembered, keyOf(headings)) ? remembered[keyOf(headings)] : undefined;
 
-const keyOf = (headings: readonly string[]) => headings.map((heading) => heading.trim().toLowerCase()).join('\t');
+/** Of the headings of a sheet, in what is remembered. */
+export const keyOf = (headings: readonly string[]) =>
+  headings.map((heading) => heading.trim().toLowerCase()).join('\t');
 
 /** Those that no row can do without. A row without a number gets one; what is not recorded of father and birth is asked later. */
 const needed = certificateFieldNames.filter(
@@ -155,26 +147,3 @@ export function examplesOf(table: Table, mapping: ColumnMapping, column: number)
 }
 
 const EXAMPLES = 3;
-
-const STORED = 'import-sheets';
-
-export function readRemembered(): Remembered {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(STORED) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return {};
-    const known: readonly unknown[] = ['', ...certificateFieldNames];
-    const isRight = (fields: unknown) => Array.isArray(fields) && fields.every((field) => known.includes(field));
-    return Object.fromEntries(Object.entries(stored).filter(([, fields]) => isRight(fields)));
-  } catch {
-    return {};
-  }
-}
-
-export function storeRemembered(remembered: Remembered) {
-  try {
-    localStorage.setItem(STORED, JSON.stringify(remembered));
-  } catch (error) {
-    // Without storage the choice is not remembered.
-    console.error(error);
-  }
-}

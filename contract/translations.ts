@@ -1,0 +1,209 @@
+// What staff write in other languages. A definition names the fields; a record, or an item of a list in it, may carry `translations` of
+// them. `translationsToCheck` names those whose original has changed since they were written.
+import { z } from 'zod';
+import { knownText } from './language/known-text.ts';
+import { type Language, languages, type Translated } from './language/languages.ts';
+import { issueOf, sentence } from './language/sentence.ts';
+import { msg } from './language/translate.ts';
+import { tidyLine } from './text/text.ts';
+
+export type Text = string | string[];
+/** By field, as the record has them: `{ title: …, director: { quote: … } }`. */
+export type Texts = { [field: string]: Text | Texts | undefined };
+export type Translations = Partial<Record<Translated, Texts>>;
+export type ToCheck = Partial<Record<Translated, string[]>>;
+export type WithTranslations = { translations?: Translations; translationsToCheck?: ToCheck };
+
+/** A field, one inside another (`director.quote`), or one of the items of a list (`chapters.title`). */
+export type TranslatedField<Shape> = (keyof Shape & string) | `${keyof Shape & string}.${string}`;
+
+export type TranslationFields = {
+  translations: z.ZodOptional<z.ZodType<Translations, Translations>>;
+  translationsToCheck: z.ZodOptional<z.ZodType<ToCheck, ToCheck>>;
+};
+
+/** Those that have a translation: all but the original's. */
+export const translationLanguages = languages.flatMap(({ code }) => (code === 'en' ? [] : code));
+
+/** Adds the translations of these fields. An item of a list has its own. */
+export function translatable<Shape extends z.ZodRawShape>(
+  fields: z.ZodObject<Shape>,
+  translated: readonly TranslatedField<Shape>[],
+): z.ZodObject<Shape & TranslationFields> {
+  const texts = textsIn(fields, translated);
+  const inEach = Object.fromEntries(translationLanguages.map((code) => [code, texts.optional()]));
+  const marks = z.array(z.enum(translated as readonly [string, ...string[]]));
+  const marksInEach = Object.fromEntries(translationLanguages.map((code) => [code, marks.optional()]));
+  return fields.extend({
+    translations: z.preprocess(withoutBlanks, known(inEach)).optional(),
+    translationsToCheck: known(marksInEach).optional(),
+  }) as never;
+}
+
+/** Each by the rule of its original; none is needed. */
+function textsIn(fields: z.ZodObject, translated: readonly string[]) {
+  const shape: Record<string, z.ZodType> = {};
+  for (const [field, inner] of byField(translated)) {
+    const rule = bare(fields.shape[field] as z.ZodType);
+    if (rule instanceof z.ZodArray && inner.length > 0) continue;
+    shape[field] = (rule instanceof z.ZodObject ? textsIn(rule, inner) : rule).optional();
+  }
+  return known(shape);
+}
+
+function bare(rule: z.ZodType): z.ZodType {
+  return rule instanceof z.ZodDefault || rule instanceof z.ZodOptional ? bare(rule.unwrap() as z.ZodType) : rule;
+}
+
+const known = (shape: z.ZodRawShape) =>
+  z.strictObject(shape, {
+    error: (issue) => {
+      if (issue.code !== 'unrecognized_keys') return undefined;
+      const { said, message } = issueOf(
+        sentence(msg('There is no language or field {name} to translate.'), {
+          name: issue.keys.join(', ').slice(0, 80),
+        }),
+      );
+      (issue as Record<string, unknown>).said = said;
+      return message;
+    },
+  });
+
+/** The first part of each path, with what follows it. */
+const byField = (paths: readonly string[]) =>
+  [...Map.groupBy(paths, (path) => path.split('.', 1)[0] as string)].map(
+    ([field, some]) => [field, some.map((path) => path.slice(field.length + 1)).filter(Boolean)] as const,
+  );
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Longer text is not blank; tidying takes time for each letter. */
+const LONGEST_BLANK = 1000;
+const isBlankText = (value: unknown) =>
+  value === '' || (typeof value === 'string' && value.length < LONGEST_BLANK && tidyLine(value) === '');
+
+export const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  isBlankText(value) ||
+  (Array.isArray(value) && value.every(isBlankText)) ||
+  (isGroup(value) && Object.keys(value).length === 0);
+
+function withoutBlanks(value: unknown): unknown {
+  if (!isGroup(value)) return value;
+  const entries = Object.entries(value).map(([name, inner]) => [name, withoutBlanks(inner)] as const);
+  return Object.fromEntries(entries.filter(([, inner]) => !isBlank(inner)));
+}
+
+/** `originals`: of the fields that the definition names, where they differ. */
+export type Told<Item> = Omit<Item, keyof WithTranslations> & { originals?: Partial<Item> };
+
+type Definition = { translated?: readonly string[]; originals?: readonly string[] };
+
+/** The record as a page in this language shows it: the translation where there is one, the original elsewhere. */
+export function toldIn<Item extends object>(
+  { translated = [], originals = [] }: Definition,
+  record: Item,
+  language: Language,
+): Told<Item> {
+  const { translations, translationsToCheck, ...rest } = record as Item & WithTranslations;
+  const texts = language === 'en' ? undefined : (translations?.[language] ?? {});
+  const told = tell(translated, rest, texts, language);
+  const kept = originals.filter((field) => !isSame(told[field], (rest as Texts)[field]));
+  if (kept.length > 0) told.originals = Object.fromEntries(kept.map((field) => [field, (rest as Texts)[field]]));
+  return told as never;
+}
+
+function tell(paths: readonly string[], record: object, texts: Texts | undefined, language: Language) {
+  const told: Record<string, unknown> = { ...record };
+  for (const [field, inner] of byField(paths)) {
+    const value = told[field];
+    const text = texts?.[field];
+    if (Array.isArray(value) && inner.length > 0)
+      told[field] = value.map((item: object) => toldIn({ translated: inner }, item, language));
+    else if (isGroup(value)) told[field] = tell(inner, value, texts && (isGroup(text) ? text : {}), language);
+    // Nothing is said in one language only.
+    else if (texts && !isBlank(value)) told[field] = text ?? knownIn(value, language);
+  }
+  return told;
+}
+
+/** What a machine can say in the language: "6 months". */
+const knownIn = (value: unknown, language: Language): unknown =>
+  Array.isArray(value)
+    ? value.map((one) => knownIn(one, language))
+    : typeof value === 'string'
+      ? (knownText(value, language) ?? value)
+      : value;
+
+/**
+ * What is saved: an item that does not mention its translations keeps them, and a translation is marked when its original changes and it
+ * does not. A mark that is sent back without its field was looked at; it goes as well.
+ */
+export function withMarks<Item extends object>(
+  { translated = [] }: Definition,
+  before: object | undefined,
+  after: Item,
+): Item {
+  if (translated.length === 0) return after;
+  const saved = { ...after } as Item & WithTranslations & Record<string, unknown>;
+  const own: string[] = [];
+  for (const [field, inner] of byField(translated)) {
+    const list = saved[field];
+    if (!Array.isArray(list) || inner.length === 0) {
+      own.push(...(inner.length === 0 ? [field] : inner.map((path) => `${field}.${path}`)));
+      continue;
+    }
+    const earlier = ((before as Record<string, unknown> | undefined)?.[field] as object[] | undefined) ?? [];
+    (saved as Record<string, unknown>)[field] = list.map((item: object & WithTranslations) => {
+      const same = earlierItem(earlier, item, inner);
+      const kept = { translations: (same as WithTranslations | undefined)?.translations, ...given(item) };
+      return markOwn(inner, same, kept);
+    });
+  }
+  return markOwn(own, before, saved);
+}
+
+const given = <Item extends object>(item: Item) =>
+  Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as Item;
+
+/** The item that it was: with the same other fields, or the same texts. */
+function earlierItem(earlier: readonly object[], item: object, texts: readonly string[]) {
+  const facts = (one: object, areTexts: boolean) =>
+    JSON.stringify(
+      Object.entries(one)
+        .filter(([field]) => texts.includes(field) === areTexts && !field.startsWith('translations'))
+        .sort(),
+    );
+  return (
+    earlier.find((one) => facts(one, false) === facts(item, false)) ??
+    earlier.find((one) => facts(one, true) === facts(item, true))
+  );
+}
+
+function markOwn<Item extends object>(paths: readonly string[], before: object | undefined, after: Item): Item {
+  const { translations, translationsToCheck, ...rest } = after as Item & WithTranslations;
+  const was = (before ?? {}) as WithTranslations;
+  const marks: ToCheck = {};
+  for (const language of translationLanguages) {
+    const texts = translations?.[language];
+    const asked = (translationsToCheck ?? was.translationsToCheck)?.[language] ?? [];
+    const some = paths.filter((path) => {
+      const text = textAt(texts, path);
+      if (text === undefined || !isSame(text, textAt(was.translations?.[language], path))) return false;
+      if (!isSame(textAt(rest, path), textAt(before, path))) return true;
+      return asked.includes(path) && was.translationsToCheck?.[language]?.includes(path);
+    });
+    if (some.length > 0) marks[language] = some;
+  }
+  return {
+    ...rest,
+    ...(isBlank(translations) ? {} : { translations }),
+    ...(isBlank(marks) ? {} : { translationsToCheck: marks }),
+  } as Item;
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export const textAt = (texts: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, field) => (isGroup(value) ? value[field] : undefined), texts);
