@@ -54,7 +54,10 @@ const withColours = async (institute: Institute) =>
 
 /** The facts rarely change: they are loaded once per visit, and again when they are saved in this browser. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href === nextUrl.href && /^\/dashboard\/(history\/institute\/)?institute$/.test(nextUrl.pathname);
+  return (
+    currentUrl.href === nextUrl.href &&
+    /^\/dashboard\/(?:history\/institute\/institute$|institute\/)/.test(nextUrl.pathname)
+  );
 }
 
 export const links: LinksFunction = () => [

@@ -210,7 +210,18 @@ export function isSafeAddress(text: string) {
   return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password;
 }
 
-const noVisibility = because(msg('{label} must be a day, such as 2026-12-01.'), { label: msg('Shown from') });
+const noDay = (label: string) => because(msg('{label} must be a day, such as 2026-12-01.'), { label });
+const isDay = (text: string) => 'day' in (readDay(text) ?? {});
+
+/** Stored as YYYY-MM-DD however it is written, or blank. */
+export const optionalDay = (label: string) =>
+  optional(label)
+    .max(LONGEST_WORD, { ...noDay(label), abort: true })
+    .overwrite((text) => dayIn(tidyLine(text)))
+    .refine((text) => text === '' || isDay(text), noDay(label))
+    .default('');
+
+const noVisibility = noDay(msg('Shown from'));
 
 /** What a note or a unit is about: "Physics". With its class it leads from one to the other. */
 export const subject = optionalLine(msg('Subject ## of study'), 60);
@@ -220,6 +231,6 @@ export const visibility = {
   shown_from: optional(msg('Shown from'))
     .max(LONGEST_WORD, { ...noVisibility, abort: true })
     .overwrite((text) => dayIn(tidyLine(text)))
-    .refine((text) => text === '' || text === NEVER || 'day' in (readDay(text) ?? {}), noVisibility)
+    .refine((text) => text === '' || text === NEVER || isDay(text), noVisibility)
     .optional(),
 };

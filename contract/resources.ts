@@ -7,7 +7,9 @@ import { gallery } from './resources/gallery.ts';
 import { lectures } from './resources/lectures.ts';
 import { ngos } from './resources/ngos.ts';
 import { notes } from './resources/notes.ts';
+import { notices } from './resources/notices.ts';
 import { spokenLectures } from './resources/spoken-lectures.ts';
+import { testimonials } from './resources/testimonials.ts';
 import { users } from './resources/users.ts';
 
 export const resources = {
@@ -19,6 +21,8 @@ export const resources = {
   notes,
   gallery,
   ngos,
+  notices,
+  testimonials,
 };
 
 export type ResourceName = keyof typeof resources;
@@ -52,3 +56,5 @@ export type User = RecordOf<'users'>;
 export type Note = RecordOf<'notes'>;
 export type GalleryImage = RecordOf<'gallery'>;
 export type Ngo = RecordOf<'ngos'>;
+export type Notice = RecordOf<'notices'>;
+export type Testimonial = RecordOf<'testimonials'>;

@@ -71,6 +71,14 @@ export const user = (changes: Payload = {}): InputOf<'users'> & { password: stri
   ...changes,
 });
 
+export const notice = (changes: Payload = {}): InputOf<'notices'> => ({
+  text: 'New PGDCA batch from 1 December',
+  link: 'https://palaka.example/batch',
+  course: 'pgdca',
+  until: '2099-12-01',
+  ...changes,
+});
+
 export const note = (changes: Payload = {}): InputOf<'notes'> => ({
   image: 'https://pictures.example/algebra.png',
   title: 'Algebra in ten pages',
@@ -118,6 +126,7 @@ const ownSamples: OfEach<(changes?: Payload) => Payload> = {
   'spoken-lectures': spokenLecture,
   users: user,
   notes: note,
+  notices: notice,
   gallery: galleryImage,
   ngos: ngo,
 };

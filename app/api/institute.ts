@@ -1,5 +1,6 @@
 // What root.tsx loads once for all pages: the institute's facts, and the address of the site. Also the links made from the facts: a blank
 // fact gives no link.
+import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { Institute } from '#contract/institute/institute.ts';
 import type { Language } from '#contract/language/languages.ts';
@@ -46,13 +47,18 @@ const noFacts: Institute = {
   numberSeries: '',
   enquiriesKept: '2 years',
   photos: [],
+  home: { headline: '', motto: '', lead: '', sections: [] },
   social: [],
 };
 
 const useRoot = () => useRouteLoaderData<RootData>('root');
 
+/** In the preview of staff: facts that are not saved yet. */
+export const InstituteContext = createContext<Institute | undefined>(undefined);
+
 export function useInstitute(): Institute {
-  return useRoot()?.institute ?? noFacts;
+  const root = useRoot();
+  return useContext(InstituteContext) ?? root?.institute ?? noFacts;
 }
 
 export const useColours = () => useRoot()?.colours;

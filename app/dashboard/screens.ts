@@ -4,6 +4,8 @@ import type { ResourceName } from '#contract/resources.ts';
 import { certificatesScreen } from './certificates/screen.ts';
 import { coursesScreen } from './courses/screen.ts';
 import { galleryScreen } from './gallery/screen.ts';
+import { noticesScreen } from './institute/notices-screen.tsx';
+import { wordsScreen } from './institute/words-screen.tsx';
 import { lecturesScreen, spokenLecturesScreen } from './lectures/screens.ts';
 import { ngosScreen } from './ngos/screen.ts';
 import { notesScreen } from './notes/screen.ts';
@@ -18,6 +20,8 @@ export const screens: { [Name in ResourceName]: Screen<Name> } = {
   certificates: certificatesScreen,
   gallery: galleryScreen,
   ngos: ngosScreen,
+  notices: noticesScreen,
+  testimonials: wordsScreen,
   users: usersScreen,
 };
 

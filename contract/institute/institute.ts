@@ -19,6 +19,7 @@ import { issueOf } from '../language/sentence.ts';
 import { msg } from '../language/translate.ts';
 import { optionalPicture, picture } from '../picture-field.ts';
 import { translatable } from '../translations.ts';
+import { homeSections } from './home.ts';
 
 /** See number-series.ts. Blank: numbers go on as the newest do. */
 export const numberSeries = blankable(msg('Number series'), 60).superRefine((text, context) => {
@@ -77,6 +78,19 @@ const facts = z.object({
     )
     .max(6, msg('At most 6 photographs.'))
     .default([]),
+  /** What the home page says at its top; blank: the text that is built in. `sections`: those shown below it, in order. */
+  home: z
+    .object({
+      headline: optionalLine(msg('Headline'), 80),
+      motto: optionalLine(msg('Motto'), 120),
+      lead: optionalProse(msg('Lead text'), 300),
+      sections: z
+        .array(oneOf(msg('Section'), homeSections))
+        .max(homeSections.length, msg('Each section can be named once.'))
+        .refine((names) => new Set(names).size === names.length, msg('Each section can be named once.'))
+        .default([]),
+    })
+    .default({ headline: '', motto: '', lead: '', sections: [] }),
   social: z
     .array(z.object({ name: line(msg('Network'), 40), url: optionalAddress(msg('Link')) }))
     .max(10, msg('At most 10 links.'))
@@ -96,6 +110,9 @@ export const translatedFacts = [
   'director.bio',
   'instructor',
   'photos.caption',
+  'home.headline',
+  'home.motto',
+  'home.lead',
 ] as const;
 
 export const institute = translatable(facts, translatedFacts);

@@ -20,6 +20,7 @@ export const dashboardPages = [
   '/dashboard/ngo-details',
   '/dashboard/messages',
   '/dashboard/institute',
+  '/dashboard/institute/home-page',
   '/dashboard/bin',
   '/dashboard/media',
   '/dashboard/figures',

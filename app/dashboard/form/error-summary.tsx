@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import type { Translate } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { translatedName } from '../translations/values.ts';
+import { unfold } from './fold.tsx';
 
 type ErrorSummaryProps = {
   errors: Record<string, string>;
@@ -67,6 +68,7 @@ function focusNow(form: HTMLFormElement, field: string) {
   for (const name of names) {
     const found = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"], #${CSS.escape(name)}`);
     if (!found) continue;
+    unfold(found);
     found.focus();
     found.scrollIntoView({ block: 'center' });
     return true;

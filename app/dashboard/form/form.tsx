@@ -7,6 +7,7 @@ import { REQUIRED } from '#contract/fields.ts';
 import { msg } from '#contract/language/translate.ts';
 import { isConfirmed, newKey } from '../../api/attempt.ts';
 import { useTranslator } from '../../language/translation.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useHeld } from '../../ui/press.ts';
 import { useShortcut } from '../../ui/shortcut.ts';
 import { showToast } from '../../ui/toast.ts';
@@ -26,6 +27,8 @@ type RecordFormProps<Values extends object, Input, Saved> = Saving<Values, Input
   /** False while there is nothing worth sending: the button is then hidden. */
   canSave?: (values: Values) => boolean;
   aside?: (values: Values) => ReactNode;
+  /** Only where there is room for it beside the form. */
+  asideWhenWide?: boolean;
   /** In a column of a page, without room for an aside. */
   narrow?: boolean;
   children: (form: FormState<Values>) => ReactNode;
@@ -34,7 +37,7 @@ type RecordFormProps<Values extends object, Input, Saved> = Saving<Values, Input
 const wide = 'mt-6 grid gap-5 min-[1000px]:items-start min-[1200px]:grid-cols-[minmax(0,1fr)_20.5rem]';
 
 export function RecordForm<Values extends object, Input, Saved>(props: RecordFormProps<Values, Input, Saved>) {
-  const { start, adding = false, labels, sentences, buttons, canSave, aside, narrow, children } = props;
+  const { start, adding = false, labels, sentences, buttons, canSave, aside, asideWhenWide, narrow, children } = props;
   const translator = useTranslator();
   const { t } = translator;
   const { form, latest, base, text: typed, dirty: isTyped, ...state } = useFormState(start, adding);
@@ -254,7 +257,16 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
             cancel={props.onCancel || dirty ? { label: adding ? t('Clear') : t('Cancel'), run: discard } : undefined}
           />
         </div>
-        {aside && <div className="min-w-0 min-[1200px]:sticky min-[1200px]:top-24">{aside(form.values)}</div>}
+        {aside && (
+          <div
+            className={classNames(
+              'min-w-0 min-[1200px]:sticky min-[1200px]:top-24',
+              asideWhenWide && 'max-[1199px]:hidden',
+            )}
+          >
+            {aside(form.values)}
+          </div>
+        )}
         <LeaveGuard when={dirty} uploading={files.pending} onLeave={draft.saveNow} />
       </form>
       {/* Not in the form: they have forms of their own. */}

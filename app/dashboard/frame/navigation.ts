@@ -6,6 +6,7 @@ import {
   ChartColumn,
   DatabaseBackup,
   FolderOpen,
+  House,
   type LayoutDashboard,
   LayoutGrid,
   Mail,
@@ -14,6 +15,7 @@ import {
 import type { Overview } from '#contract/history/history.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Role } from '#contract/levels.ts';
+import { homePage } from '../institute/pages.ts';
 import type { NavGroup } from '../parts/screen.ts';
 import { screensFor } from '../screens.ts';
 
@@ -36,7 +38,7 @@ export const groupNames: Record<NavGroup, string> = {
 export function placesIn(role: Role, overview: Overview | undefined): Record<NavGroup, NavPlace[]> {
   const screensOf = (wanted: NavGroup): NavPlace[] =>
     screensFor(role)
-      .filter(({ group = 'website' }) => group === wanted)
+      .filter(({ group = 'website', partOf }) => group === wanted && !partOf)
       .map(({ name, label, icon, add, manage, otherPages = [] }) => ({
         label,
         to: manage.address,
@@ -55,7 +57,11 @@ export function placesIn(role: Role, overview: Overview | undefined): Record<Nav
       },
       ...screensOf('daily'),
     ],
-    website: [...screensOf('website'), { label: msg('Media'), to: '/dashboard/media', icon: FolderOpen }],
+    website: [
+      { label: msg('Home page'), to: homePage, icon: House, also: addressesIn(role, homePage) },
+      ...screensOf('website'),
+      { label: msg('Media'), to: '/dashboard/media', icon: FolderOpen },
+    ],
     office: [
       { label: msg('Institute'), to: '/dashboard/institute', icon: Building2 },
       ...screensOf('office'),
@@ -68,3 +74,9 @@ export function placesIn(role: Role, overview: Overview | undefined): Record<Nav
 }
 
 export const placesFor = (role: Role, overview: Overview | undefined) => Object.values(placesIn(role, overview)).flat();
+
+/** Of the screens that are reached from this page. */
+const addressesIn = (role: Role, page: string) =>
+  screensFor(role).flatMap(({ partOf, add, manage }) =>
+    partOf?.to === page ? [manage.address, ...(add ? [add.address] : [])] : [],
+  );

@@ -1,10 +1,11 @@
 // The entries of the palette: commands by their words, records by the search of the API.
-import { CircleUser, ExternalLink, Keyboard, LogOut, Plus, UserPlus } from 'lucide-react';
+import { Building2, CircleUser, ExternalLink, Keyboard, LogOut, Plus, UserPlus } from 'lucide-react';
 import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
 import type { Role } from '#contract/levels.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { orUndefined } from '../../api/loading.ts';
 import { matchesSearch } from '../../ui/search-field.tsx';
+import { addressOfPage, institutePages } from '../institute/pages.ts';
 import { pagesOf } from '../list/loading.ts';
 import type { Icon, Screen } from '../parts/screen.ts';
 import { screensFor } from '../screens.ts';
@@ -36,6 +37,13 @@ export function findCommands(typed: string, role: Role, t: Translate): Found[] {
   );
   const more: Found[] = [
     ...otherPages,
+    ...institutePages.map(({ path, title, about }) => ({
+      kind: msg('Institute'),
+      title,
+      about,
+      to: addressOfPage(path),
+      icon: Building2,
+    })),
     { kind: msg('Go to'), title: msg('Your account'), to: '/dashboard/account', icon: CircleUser },
     { kind: msg('Go to'), title: msg('View site'), to: '/', icon: ExternalLink },
     { kind: msg('Show'), title: msg('Keyboard shortcuts'), to: SHORTCUTS, icon: Keyboard },
@@ -44,8 +52,15 @@ export function findCommands(typed: string, role: Role, t: Translate): Found[] {
   const commands: Found[] = [addEnquiry, ...adds, ...places, ...more];
   // The English words find them in every language.
   return commands
-    .filter(({ kind, title }) => matchesSearch(typed, `${kind} ${title} ${t(kind)} ${t(title)}`))
-    .map((command) => ({ ...command, kind: t(command.kind), title: t(command.title) }));
+    .filter(({ kind, title, about = '' }) =>
+      matchesSearch(typed, `${kind} ${title} ${about} ${t(kind)} ${t(title)} ${t(about)}`),
+    )
+    .map(({ kind, title, about, ...command }) => ({
+      ...command,
+      kind: t(kind),
+      title: t(title),
+      ...(about && { about: t(about) }),
+    }));
 }
 
 export async function findRecords(text: string, role: Role, translator: Translator): Promise<Found[]> {

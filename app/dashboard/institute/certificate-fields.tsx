@@ -1,11 +1,11 @@
-// How certificates look: the design, shown with a certificate of the institute, the logo and the words on the seal.
+// How certificates look: the design, shown with a certificate of the institute, and the logo.
 import { useCallback } from 'react';
 import { type CertificateDesign, certificateDesigns } from '#contract/certificates/print.ts';
 import type { Institute } from '#contract/institute/institute.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Choice } from '../form/choice.tsx';
+import { Fold } from '../form/fold.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import { logoPlaces } from '../uploads/places.ts';
@@ -35,25 +35,18 @@ export function CertificateFields({ form: { values, set, errors } }: { form: For
           {t('Certificates keep the design, the logo and the seal they were issued with.')}
         </p>
       </fieldset>
-      <PictureBox
-        id="certificateLogo"
-        label={t(labels.certificateLogo ?? '')}
-        help={t('Square, on a transparent or white ground. Without one only the name is printed.')}
-        value={values.certificateLogo}
-        onChange={setLogo}
-        error={errors.certificateLogo}
-        art={{ kind: 'role', seed: 'palaka' }}
-        places={logoPlaces}
-      />
-      <Field
-        name="sealText"
-        label={t(labels.sealText ?? '')}
-        help={t('Blank: the name of the institute')}
-        value={values.sealText}
-        error={errors.sealText}
-        autoComplete="off"
-        onChange={(event) => set('sealText', event.target.value)}
-      />
+      <Fold title={t(labels.certificateLogo ?? '')} note={values.certificateLogo === '' ? t('None') : undefined}>
+        <PictureBox
+          id="certificateLogo"
+          label={t(labels.certificateLogo ?? '')}
+          help={t('Square, on a transparent or white ground. Without one only the name is printed.')}
+          value={values.certificateLogo}
+          onChange={setLogo}
+          error={errors.certificateLogo}
+          art={{ kind: 'role', seed: 'palaka' }}
+          places={logoPlaces}
+        />
+      </Fold>
     </>
   );
 }

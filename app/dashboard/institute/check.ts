@@ -1,14 +1,20 @@
-// Checks the institute's facts with the rules of the contract. Blank lines are left out, and errors are moved back to the lines
+// Checks some of the institute's facts with the rules of the contract. Blank lines are left out, and errors are moved back to the lines
 // of the form.
-import { type Institute, institute } from '#contract/institute/institute.ts';
+import { z } from 'zod';
+import { type Institute, type InstituteInput, institute } from '#contract/institute/institute.ts';
 import { type Checked, checkWith } from '../form/form-state.ts';
 
-export function checkInstitute(values: Institute): Checked<Institute> {
+/** Those of one page, and the name, which every save must have: the others are neither checked nor sent. */
+export function checkFacts(values: Institute, own: readonly (keyof Institute)[]): Checked<InstituteInput> {
   const phones = filled(values.phones, (phone) => phone);
   const social = filled(values.social, ({ name, url }) => name + url);
   const photos = filled(values.photos, ({ picture, caption }) => picture + caption);
   const lists = { phones: phones.entries, social: social.entries, photos: photos.entries };
-  const checked = checkWith(institute, { ...values, ...lists });
+  const picked = z.object({
+    name: institute.shape.name,
+    ...Object.fromEntries(own.map((fact) => [fact, institute.shape[fact]])),
+  });
+  const checked = checkWith(picked, { ...values, ...lists });
   if ('input' in checked) return checked;
   const places: Record<string, number[]> = { phones: phones.places, social: social.places, photos: photos.places };
   const atItsLine = ([path, message]: [string, string]) => {

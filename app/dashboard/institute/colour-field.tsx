@@ -7,6 +7,7 @@ import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Fold } from '../form/fold.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { FramedDesign } from './framed-design.tsx';
 import { instituteLabels as labels } from './labels.ts';
@@ -87,7 +88,9 @@ export function ColourField({ form: { values, set, errors } }: { form: FormState
       <p role="status" className="text-small text-ink-2">
         {t(sentenceAbout(useDeferredValue(colour)))}
       </p>
-      <ColourPreview institute={values} colour={useDeferredValue(colour)} />
+      <Fold title={t('Preview')}>
+        <ColourPreview institute={values} colour={useDeferredValue(colour)} />
+      </Fold>
       <p className="text-small text-ink-2">
         {t('The site changes with the next save. Certificates keep the colour they were issued with.')}
       </p>

@@ -1,4 +1,4 @@
-// The form of the institute's facts. Blank facts are left out on the pages.
+// The fields of each page of the institute's facts. Blank facts are left out on the pages.
 import { type ReactNode, useCallback } from 'react';
 import { readersOfPrivateFacts } from '#contract/certificates/privacy.ts';
 import { keptPeriods } from '#contract/contact/kept-for.ts';
@@ -8,6 +8,7 @@ import { msg } from '#contract/language/translate.ts';
 import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { Fold } from '../form/fold.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { SelectField } from '../form/select-field.tsx';
 import { PictureBox } from '../uploads/picture-box.tsx';
@@ -16,50 +17,64 @@ import { ApprovalField } from './approval-field.tsx';
 import { CertificateFields } from './certificate-fields.tsx';
 import { ColourField } from './colour-field.tsx';
 import { EntryRows } from './entry-rows.tsx';
+import { HomeFields } from './home-fields.tsx';
 import { instituteLabels as labels, periodNames, readerNames } from './labels.ts';
 import { addressInFrame } from './map-address.ts';
+import type { InstitutePath } from './pages.ts';
 import { PeopleFields } from './people-fields.tsx';
 import { PhotoFields } from './photo-fields.tsx';
 import { SeriesField } from './series-field.tsx';
 
 type FieldsProps = { form: FormState<Institute> };
 
-export function InstituteFields({ form }: FieldsProps) {
+export const fieldsOf: Record<InstitutePath, (props: FieldsProps) => ReactNode> = {
+  name: NameFields,
+  where: PlaceFields,
+  people: PeopleFields,
+  'home-page': HomeFields,
+  certificates: PaperFields,
+  privacy: PrivacyFields,
+  advanced: AdvancedFields,
+};
+
+function NameFields({ form }: FieldsProps) {
   const t = useT();
-  const isAdmin = useStaff().me.role === 'admin';
   return (
     <>
-      <Panel title={t('The institute')}>
+      <div className="grid gap-5 min-[620px]:grid-cols-2">
         <Line form={form} field="name" autoComplete="organization" />
         <Line form={form} field="nameTelugu" lang="te" />
-        <Line form={form} field="tagline" help={t('A few words under the name')} />
-        <Logo form={form} />
-        <Prose form={form} field="description" help={t('What search engines and shared links show')} rows={3} />
-      </Panel>
-      <Panel title={t('Colour of the institute')}>
-        <ColourField form={form} />
-      </Panel>
-      <Panel title={t('How to reach it')}>
-        <Phones form={form} />
-        <div className="grid gap-5 min-[620px]:grid-cols-2">
-          <Line
-            form={form}
-            field="whatsapp"
-            inputMode="tel"
-            help={t('With the country code, such as 91 98765 43210. Blank: no WhatsApp button.')}
-          />
-          <Line form={form} field="email" type="email" inputMode="email" autoCapitalize="none" />
-        </div>
+      </div>
+      <Line form={form} field="tagline" help={t('A few words under the name')} />
+      <Prose form={form} field="description" help={t('What search engines and shared links show')} rows={3} />
+      <Logo form={form} />
+      <Fold title={t(labels.photos ?? '')} note={String(form.values.photos.length)}>
+        <PhotoFields form={form} />
+      </Fold>
+    </>
+  );
+}
+
+function PlaceFields({ form }: FieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <Phones form={form} />
+      <div className="grid gap-5 min-[620px]:grid-cols-2">
+        <Line
+          form={form}
+          field="whatsapp"
+          inputMode="tel"
+          help={t('With the country code, such as 91 98765 43210. Blank: no WhatsApp button.')}
+        />
+        <Line form={form} field="email" type="email" inputMode="email" autoCapitalize="none" />
+      </div>
+      <Prose form={form} field="address" rows={3} help={t('One line for each line of the address')} />
+      <Prose form={form} field="hours" rows={2} help={t('Such as Monday to Saturday, 7:00 am to 8:30 pm')} />
+      <Fold title={t(labels.social ?? '')} note={String(form.values.social.length)}>
         <SocialLinks form={form} />
-      </Panel>
-      {isAdmin && (
-        <Panel title={t('Enquiries')}>
-          <KeptField form={form} />
-        </Panel>
-      )}
-      <Panel title={t('Where and when')}>
-        <Prose form={form} field="address" rows={3} help={t('One line for each line of the address')} />
-        <Prose form={form} field="hours" rows={2} help={t('Such as Monday to Saturday, 7:00 am to 8:30 pm')} />
+      </Fold>
+      <Fold title={t('Map')}>
         <Line
           form={form}
           field="mapLink"
@@ -68,25 +83,42 @@ export function InstituteFields({ form }: FieldsProps) {
           help={t('Opens when visitors ask for directions')}
         />
         <MapFrame form={form} />
-      </Panel>
-      <Panel title={t('Photographs')}>
-        <PhotoFields form={form} />
-      </Panel>
-      <Panel title={t('People')}>
-        <PeopleFields form={form} hasSignatures={isAdmin} />
-      </Panel>
-      <Panel title={t('Certificates')}>
-        {isAdmin ? (
-          <>
-            <SeriesField form={form} />
-            <ApprovalField form={form} />
-          </>
-        ) : (
-          <p className="text-ink-2">{t(staffSentences.institute.forAdmins)}</p>
-        )}
-        <CertificateFields form={form} />
-        {isAdmin && <PrivacyField form={form} />}
-      </Panel>
+      </Fold>
+    </>
+  );
+}
+
+function PaperFields({ form }: FieldsProps) {
+  const isAdmin = useIsAdmin();
+  return (
+    <>
+      {isAdmin && <ApprovalField form={form} />}
+      <CertificateFields form={form} />
+    </>
+  );
+}
+
+function PrivacyFields({ form }: FieldsProps) {
+  const t = useT();
+  if (!useIsAdmin()) return <p className="text-ink-2">{t(staffSentences.institute.forAdmins)}</p>;
+  return (
+    <>
+      <PrivacyField form={form} />
+      <KeptField form={form} />
+    </>
+  );
+}
+
+const useIsAdmin = () => useStaff().me.role === 'admin';
+
+function AdvancedFields({ form }: FieldsProps) {
+  const t = useT();
+  const isAdmin = useIsAdmin();
+  return (
+    <>
+      <ColourField form={form} />
+      <Line form={form} field="sealText" help={t('Blank: the name of the institute')} />
+      {isAdmin && <SeriesField form={form} />}
     </>
   );
 }
@@ -105,15 +137,6 @@ function Logo({ form: { values, set, errors } }: FieldsProps) {
       art={{ kind: 'role', seed: 'palaka' }}
       places={logoPlaces}
     />
-  );
-}
-
-function Panel({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section className="grid gap-5 rounded-card bg-surface p-4.5 ring-soft min-[1000px]:p-6">
-      <h2 className="text-[1.5625rem] leading-tight">{title}</h2>
-      {children}
-    </section>
   );
 }
 

@@ -1,4 +1,5 @@
 // The labels of the institute's facts, in the order of the form.
+import type { HomeSection } from '#contract/institute/home.ts';
 import type { Institute } from '#contract/institute/institute.ts';
 import { msg } from '#contract/language/translate.ts';
 
@@ -34,6 +35,21 @@ export const instituteLabels: Record<string, string> = {
   sealText: msg('Words on the seal'),
   privateFacts: msg("Father's name and date of birth are shown to"),
   enquiriesKept: msg('Enquiries are kept for'),
+  home: msg('Home page'),
+  'home.headline': msg('Headline'),
+  'home.motto': msg('Motto'),
+  'home.lead': msg('Lead text'),
+  'home.sections': msg('Sections'),
+};
+
+export const sectionNames: Record<HomeSection, string> = {
+  courses: msg('Courses'),
+  tuitions: msg('Tuition'),
+  lectures: msg('Free lectures'),
+  words: msg('Words of students'),
+  director: msg('From the director'),
+  pages: msg('More pages'),
+  visit: msg('Visit us'),
 };
 
 /** Who sees father's name and date of birth of a certificate. */

@@ -1,8 +1,10 @@
 // The fields of the director and of the instructor who signs certificates.
 import type { Institute } from '#contract/institute/institute.ts';
 import { msg } from '#contract/language/translate.ts';
+import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { Fold } from '../form/fold.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import { type Places, signaturePlaces } from '../uploads/places.ts';
@@ -10,11 +12,11 @@ import { instituteLabels as labels } from './labels.ts';
 
 type Director = Institute['director'];
 
-type PeopleFieldsProps = { form: FormState<Institute>; hasSignatures: boolean };
-
-export function PeopleFields({ form: { values, set, update, errors }, hasSignatures }: PeopleFieldsProps) {
+export function PeopleFields({ form: { values, set, update, errors } }: { form: FormState<Institute> }) {
   const t = useT();
+  const isAdmin = useStaff().me.role === 'admin';
   const { director } = values;
+  const noteOf = (picture: string) => (picture === '' ? t('None') : undefined);
   const change = (patch: Partial<Director>) => update('director', (now) => ({ ...now, ...patch }));
   const text = (part: Exclude<keyof Director, 'photo' | 'signature'>) => ({
     name: `director.${part}`,
@@ -30,30 +32,34 @@ export function PeopleFields({ form: { values, set, update, errors }, hasSignatu
         <Field {...text('role')} autoComplete="off" />
       </div>
       <TextArea {...text('quote')} rows={2} help={t('Shown large on the first page')} />
-      <TextArea {...text('bio')} help={t('An empty line begins a new paragraph')} />
-      <PictureBox
-        id="director.photo"
-        label={t(labels['director.photo'] ?? '')}
-        value={director.photo}
-        onChange={(photo) => change({ photo })}
-        error={errors['director.photo']}
-        art={{ kind: 'person', seed: director.name || 'director' }}
-        help={t('Upright, the face in the upper half: as a phone takes a portrait')}
-        places={places}
-        usualFocus={DIRECTOR_FOCUS}
-      />
-      {hasSignatures && (
+      <TextArea {...text('bio')} className="[&>textarea]:max-h-60" help={t('An empty line begins a new paragraph')} />
+      <Fold title={t(labels['director.photo'] ?? '')} note={noteOf(director.photo)}>
         <PictureBox
-          id="director.signature"
-          label={t(labels['director.signature'] ?? '')}
-          help={t(signatureHelp)}
-          value={director.signature}
-          onChange={(signature) => change({ signature })}
-          error={errors['director.signature']}
-          art={{ kind: 'person', seed: 'signature' }}
-          places={signaturePlaces}
-          isSignature
+          id="director.photo"
+          label={t(labels['director.photo'] ?? '')}
+          value={director.photo}
+          onChange={(photo) => change({ photo })}
+          error={errors['director.photo']}
+          art={{ kind: 'person', seed: director.name || 'director' }}
+          help={t('Upright, the face in the upper half: as a phone takes a portrait')}
+          places={places}
+          usualFocus={DIRECTOR_FOCUS}
         />
+      </Fold>
+      {isAdmin && (
+        <Fold title={t(labels['director.signature'] ?? '')} note={noteOf(director.signature)}>
+          <PictureBox
+            id="director.signature"
+            label={t(labels['director.signature'] ?? '')}
+            help={t(signatureHelp)}
+            value={director.signature}
+            onChange={(signature) => change({ signature })}
+            error={errors['director.signature']}
+            art={{ kind: 'person', seed: 'signature' }}
+            places={signaturePlaces}
+            isSignature
+          />
+        </Fold>
       )}
       <Field
         name="instructor"
@@ -64,18 +70,20 @@ export function PeopleFields({ form: { values, set, update, errors }, hasSignatu
         help={t(issuedHelp)}
         onChange={(event) => set('instructor', event.target.value)}
       />
-      {hasSignatures && (
-        <PictureBox
-          id="instructorSignature"
-          label={t(labels.instructorSignature ?? '')}
-          help={t(signatureHelp)}
-          value={values.instructorSignature}
-          onChange={(signature) => set('instructorSignature', signature)}
-          error={errors.instructorSignature}
-          art={{ kind: 'person', seed: 'signature' }}
-          places={signaturePlaces}
-          isSignature
-        />
+      {isAdmin && (
+        <Fold title={t(labels.instructorSignature ?? '')} note={noteOf(values.instructorSignature)}>
+          <PictureBox
+            id="instructorSignature"
+            label={t(labels.instructorSignature ?? '')}
+            help={t(signatureHelp)}
+            value={values.instructorSignature}
+            onChange={(signature) => set('instructorSignature', signature)}
+            error={errors.instructorSignature}
+            art={{ kind: 'person', seed: 'signature' }}
+            places={signaturePlaces}
+            isSignature
+          />
+        </Fold>
       )}
     </>
   );

@@ -48,9 +48,11 @@ export default function DashboardHome({ loaderData: { todo } }: Route.ComponentP
           {t('Add and manage')}
         </h2>
         <ul className="mt-3 grid gap-2.5 min-[700px]:grid-cols-2">
-          {screensFor(me.role).map((screen) => (
-            <Tile key={screen.name} screen={screen} />
-          ))}
+          {screensFor(me.role)
+            .filter(({ partOf }) => !partOf)
+            .map((screen) => (
+              <Tile key={screen.name} screen={screen} />
+            ))}
         </ul>
       </section>
     </>

@@ -57,6 +57,8 @@ export type Screen<Name extends ResourceName> = {
   group?: NavGroup;
   /** Set where only administrators may write; a test compares it with the resource. */
   adminsOnly?: true;
+  /** Reached from another page, and not from the sidebar. */
+  partOf?: { label: string; to: string };
   add?: Place;
   manage: Place;
   /** On its tile of the overview, in place of "Manage". */
@@ -70,6 +72,9 @@ export type Screen<Name extends ResourceName> = {
   /** The key of a record in `?edit=`; by default its `_id`. */
   keyOf?(record: RecordOf<Name>): string;
 };
+
+/** Of its breadcrumb. */
+export const parentsOf = ({ partOf }: Pick<Screen<ResourceName>, 'partOf'>) => (partOf ? [partOf] : []);
 
 type Choice = { value: string; label: string };
 

@@ -2,8 +2,10 @@
 // never cached nor indexed.
 import { data, type MetaFunction, Outlet, redirect, useRouteError } from 'react-router';
 import { ApiError } from '#contract/api.ts';
+import { type Institute, institute as instituteFacts } from '#contract/institute/institute.ts';
 import type { Translator } from '#contract/language/translate.ts';
 import { type ArrangedName, isArranged, type RecordOf } from '#contract/resources.ts';
+import { InstituteContext } from '../../api/institute.ts';
 import { loadOnce, orUndefined } from '../../api/loading.ts';
 import { api } from '../../api/staff-api.ts';
 import { loadDashboardTranslator, userTranslator } from '../../language/user-language.tsx';
@@ -13,14 +15,17 @@ import { LoadingNote, Skeleton } from '../../ui/skeleton.tsx';
 import { loginAddress, requireSignIn } from '../list/loading.ts';
 import type { Route } from './+types/layout.ts';
 
-export type Preview = { name: ArrangedName; record: RecordOf<ArrangedName>; translator?: Translator };
+/** A record that may be hidden, or the home page with texts that are not saved yet: they are in the hash, which is sent to no server. */
+export type Preview = (
+  | { name: ArrangedName; record: RecordOf<ArrangedName> }
+  | { name: 'home'; institute: Institute }
+) & { translator?: Translator };
 
 export async function clientLoader({ params: { name, id }, url }: Route.ClientLoaderArgs): Promise<Preview> {
   requireSignIn(url);
-  if (!isArranged(name)) throw data(null, { status: 404 });
   try {
-    const [me, record] = await Promise.all([api.me(), api.managed(name).get(id)]);
-    return { name, record, translator: await orUndefined(loadDashboardTranslator(me.language)) };
+    const [me, shown] = await Promise.all([api.me(), previewed(name, id)]);
+    return { ...shown, translator: await orUndefined(loadDashboardTranslator(me.language)) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) throw redirect(loginAddress(url.pathname + url.search));
@@ -28,6 +33,22 @@ export async function clientLoader({ params: { name, id }, url }: Route.ClientLo
   }
 }
 clientLoader.hydrate = true as const;
+
+async function previewed(name: string, id: string): Promise<Preview> {
+  if (isArranged(name)) return { name, record: await api.managed(name).get(id) };
+  const home = name === 'home' ? textsIn(window.location.hash) : undefined;
+  if (!home) throw data(null, { status: 404 });
+  return { name: 'home', institute: { ...(await api.institute.get()), home } };
+}
+
+function textsIn(hash: string): Institute['home'] | undefined {
+  try {
+    return instituteFacts.shape.home.parse(JSON.parse(decodeURIComponent(hash.slice(1))));
+  } catch {
+    return undefined;
+  }
+}
+
 export const shouldRevalidate = loadOnce;
 
 export const meta: MetaFunction = () => [
@@ -46,11 +67,13 @@ export function HydrateFallback() {
 }
 
 export default function PreviewLayout({ loaderData }: Route.ComponentProps) {
-  return (
+  const page = (
     <Frame>
       <Outlet context={loaderData satisfies Preview} />
     </Frame>
   );
+  if (loaderData.name !== 'home') return page;
+  return <InstituteContext value={loaderData.institute}>{page}</InstituteContext>;
 }
 
 export function ErrorBoundary() {

@@ -1,7 +1,7 @@
 // /dashboard/preview/{resource}/{id}: a page of the site as visitors would see it if the record were shown. It renders the page's own route
 // component, with the data that its own loader returns for an API that includes the record.
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { redirect, useOutletContext } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { type ArrangedName, isArranged, type RecordOf, resourceOf } from '#contract/resources.ts';
@@ -20,6 +20,7 @@ type SiteModule = {
   default: ComponentType;
   clientLoader: (visit: Visit & { previewApi: Api }) => Promise<unknown>;
 };
+type HomePage = Pick<SitePage<never>, 'open'>;
 type SitePage<Name extends Previewed> = {
   open: () => Promise<SiteModule>;
   /** The address by which visitors would open it. */
@@ -64,9 +65,12 @@ const pages: { [Name in Previewed]: SitePage<Name> } = {
   },
 };
 
-const shown = Object.fromEntries(Object.entries(pages).map(([name, { open }]) => [name, lazy(open)]));
+const home: HomePage = { open: () => import('../../site/home/page.tsx?__react-router-build-client-route') };
+
+const shown = Object.fromEntries(Object.entries({ ...pages, home }).map(([name, { open }]) => [name, lazy(open)]));
 
 export async function clientLoader({ params: { name, id }, url }: Route.ClientLoaderArgs) {
+  if (name === 'home') return (await home.open()).clientLoader({ params: {}, url, previewApi: api });
   // The layout handles users who may not see it, and missing records.
   const record = isArranged(name)
     ? await api
@@ -87,9 +91,9 @@ export const shouldRevalidate = loadOnce;
 export const handle: PageHandle = { noAskButton: 'always' };
 
 export default function PreviewPage() {
-  const { name, record, translator } = useOutletContext<Preview>();
-  const banner = <PreviewBanner name={name} record={record} />;
-  const Page = shown[name];
+  const { translator, ...preview } = useOutletContext<Preview>();
+  const banner = preview.name === 'home' ? <UnsavedBanner /> : <PreviewBanner {...preview} />;
+  const Page = shown[preview.name];
   return (
     <>
       {translator ? <TranslatorContext value={translator}>{banner}</TranslatorContext> : banner}
@@ -110,15 +114,31 @@ function PreviewBanner({ name, record }: { name: Previewed; record: RecordOf<Pre
       ? t('Hidden: only staff see this page.')
       : t('Only staff see this page until {date}.', { date: shownDate(shown_from, language) });
   return (
+    <Banner icon={Icon} text={text}>
+      <ButtonLink to={manage.address} look="chalk" size="small" prefetch="none">
+        {t('Back to the dashboard')}
+      </ButtonLink>
+    </Banner>
+  );
+}
+
+/** The form is still open in the tab beside it. */
+function UnsavedBanner() {
+  return <Banner icon={EyeOff} text={useTranslator().t('Not saved yet: only you see this page.')} />;
+}
+
+type BannerProps = { icon: typeof Eye; text: string; children?: ReactNode };
+
+function Banner({ icon: Icon, text, children }: BannerProps) {
+  const { t, language } = useTranslator();
+  return (
     <aside lang={language} aria-label={t('Preview')} className="on-slate bg-slate text-chalk print:hidden">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
         <p className="flex min-w-0 grow items-center gap-2.5 font-medium">
           <Icon aria-hidden className="size-5 shrink-0 text-sun" />
           {text}
         </p>
-        <ButtonLink to={manage.address} look="chalk" size="small" prefetch="none">
-          {t('Back to the dashboard')}
-        </ButtonLink>
+        {children}
       </div>
     </aside>
   );

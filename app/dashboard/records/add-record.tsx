@@ -10,7 +10,7 @@ import { formOf, VisibilityInForm } from '../arrange/arranged-form.tsx';
 import { RecordForm } from '../form/form.tsx';
 import { type Checked, checkWith } from '../form/form-state.ts';
 import { PageTitle } from '../parts/page-title.tsx';
-import type { ManagedScreen } from '../parts/screen.ts';
+import { type ManagedScreen, parentsOf } from '../parts/screen.ts';
 import { InLanguages } from '../translations/in-languages.tsx';
 
 type AddRecordProps<Name extends ResourceName, Values extends object> = {
@@ -32,7 +32,10 @@ export function AddRecord<Name extends ResourceName, Values extends object>(prop
   const { blank, inputOf, labels } = formOf(screen);
   return (
     <>
-      <PageTitle title={t(screen.add.title)} crumbs={[{ label: screen.label, to: screen.manage.address }]}>
+      <PageTitle
+        title={t(screen.add.title)}
+        crumbs={[...parentsOf(screen), { label: screen.label, to: screen.manage.address }]}
+      >
         <ButtonLink to={screen.manage.address} look="outline" size="small" prefetch="none">
           {t(screen.manage.title)}
         </ButtonLink>

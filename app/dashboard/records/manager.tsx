@@ -25,7 +25,7 @@ import { SelectionHead } from '../list/selection-head.tsx';
 import { ListState, shownTotal, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
-import { filterKeysOf, type ManagedScreen, withTimes } from '../parts/screen.ts';
+import { filterKeysOf, type ManagedScreen, parentsOf, withTimes } from '../parts/screen.ts';
 import { InLanguages } from '../translations/in-languages.tsx';
 
 type ManagerProps<Name extends ResourceName, Values extends object> = {
@@ -80,6 +80,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
     <>
       <PageTitle
         title={t(screen.manage.title)}
+        crumbs={parentsOf(screen)}
         note={list && shownTotal(list, translator)}
         help={screen.help && t(screen.help)}
       >
@@ -162,7 +163,10 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
   const { title } = screen.row(record, useTranslator());
   return (
     <>
-      <PageTitle title={title} crumbs={[{ label: screen.label, to: `${screen.manage.address}${listAddress}` }]}>
+      <PageTitle
+        title={title}
+        crumbs={[...parentsOf(screen), { label: screen.label, to: `${screen.manage.address}${listAddress}` }]}
+      >
         <HistoryLink name={screen.name} id={record._id} title={title} withText />
       </PageTitle>
       <RecordForm

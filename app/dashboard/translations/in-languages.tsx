@@ -47,7 +47,13 @@ export function InLanguages<Values extends object>({ form, definition, labels, c
   if (!translated) return children;
   return (
     <>
-      <Segment label={t('Language of the text')} options={codes} names={languageNames} value={language} onChange={setLanguage} />
+      <Segment
+        label={t('Language of the text')}
+        options={codes}
+        names={languageNames}
+        value={language}
+        onChange={setLanguage}
+      />
       {/* Hidden and not removed: files may be on their way. */}
       <div hidden={language !== 'en'} className="space-y-5">
         {children}

@@ -17,6 +17,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { callAction } from '../contact/message-action.ts';
 import type { PageHandle } from '../frame/layout.tsx';
 import { breadcrumbs, describePage, shorten, translatorOf } from '../frame/meta.ts';
+import { Notices, noticesOn, type ShownNotice } from '../frame/notices.tsx';
 import { PrintHead } from '../frame/print-head.tsx';
 import type { Route } from './+types/course-page.ts';
 import { CourseAskLink } from './ask-link.tsx';
@@ -29,17 +30,18 @@ import { type CourseOnCard, onCard } from './on-card.ts';
 const CourseDetails = deferred(async () => (await import('./details.tsx')).CourseDetails);
 const MoreCourses = deferred(async () => (await import('./details.tsx')).MoreCourses);
 
-type PageData = { course: RecordIn<'courses'>; others: CourseOnCard[]; form?: FormOutcome };
+type PageData = { course: RecordIn<'courses'>; notices: ShownNotice[]; others: CourseOnCard[]; form?: FormOutcome };
 
 async function load(api: Api, { params: { courseId = '' } }: Visit): Promise<PageData> {
-  const [course, courses = []] = await Promise.all([
+  const [course, courses = [], notices] = await Promise.all([
     api.of('courses').get(courseId),
     orUndefined(api.of('courses').list()),
+    orUndefined(api.of('notices').list()),
   ]);
   const place = courses.findIndex(({ _id }) => _id === course._id);
   // The next three, starting over at the end, so that every course is linked from some other.
   const others = [...courses.slice(place + 1), ...courses.slice(0, Math.max(place, 0))].slice(0, 3);
-  return { course, others: others.map(onCard) };
+  return { course, notices: noticesOn(notices, course.course), others: others.map(onCard) };
 }
 /** With the result of a form that was sent without JavaScript, if there is one. */
 export const loader = async (visit: Route.LoaderArgs) => ({
@@ -95,12 +97,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   });
 }
 
-export default function CoursePage({ loaderData: { course, others, form } }: Route.ComponentProps) {
+export default function CoursePage({ loaderData: { course, notices, others, form } }: Route.ComponentProps) {
   const t = useT();
   const { lead, rest } = splitDescription(course.description);
   return (
     <>
       <PrintHead />
+      <Notices notices={notices} here={course.course} />
       <article
         className={classNames(
           'mx-auto flex max-w-310 flex-col min-[900px]:grid min-[900px]:grid-cols-[minmax(0,1fr)_25rem] min-[900px]:grid-rows-[auto_1fr] min-[900px]:gap-x-11 min-[900px]:px-5',

@@ -1,8 +1,9 @@
 // The home page below the hero and the subjects. Sent with the page, hydrated after it: see app/ui/deferred.tsx.
 
 import { BookOpen, HeartHandshake, Images, Info, RotateCw, SquarePen } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactElement } from 'react';
 import { useRevalidator } from 'react-router';
+import { type HomeSection, sectionsShown } from '#contract/institute/home.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
@@ -21,21 +22,25 @@ import type { CourseOnCard } from '../courses/on-card.ts';
 import type { Place } from '../frame/navigation.ts';
 import { HomeLectures } from './lectures.tsx';
 import { HomeTuitions } from './tuitions.tsx';
+import { HomeWords } from './words.tsx';
 
 type BelowTheFoldProps = ComponentProps<typeof HomeCourses> &
   ComponentProps<typeof HomeTuitions> &
-  ComponentProps<typeof HomeLectures>;
+  ComponentProps<typeof HomeLectures> &
+  ComponentProps<typeof HomeWords>;
 
-export function BelowTheFold({ courses, taught, units }: BelowTheFoldProps) {
-  const sections = [
-    <HomeCourses key="courses" courses={courses} />,
-    <HomeTuitions key="tuitions" taught={taught} />,
-    <HomeLectures key="lectures" units={units} />,
-    <HomeDirector key="director" />,
-    <OtherPages key="pages" />,
-    <VisitUs key="visit" />,
-  ];
-  return sections.map((section) => <LaidOutLater key={section.key}>{section}</LaidOutLater>);
+export function BelowTheFold({ courses, taught, units, words }: BelowTheFoldProps) {
+  const { home } = useInstitute();
+  const sections: Record<HomeSection, ReactElement> = {
+    courses: <HomeCourses courses={courses} />,
+    tuitions: <HomeTuitions taught={taught} />,
+    lectures: <HomeLectures units={units} />,
+    words: <HomeWords words={words} />,
+    director: <HomeDirector />,
+    pages: <OtherPages />,
+    visit: <VisitUs />,
+  };
+  return sectionsShown(home.sections).map((name) => <LaidOutLater key={name}>{sections[name]}</LaidOutLater>);
 }
 
 // The first five courses: two large cards and three smaller ones, in a rail on phones.

@@ -10,10 +10,12 @@ import {
   Palette,
 } from 'lucide-react';
 import { Link } from 'react-router';
+import { sectionsShown } from '#contract/institute/home.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { proverb } from '../../fonts/telugu-words.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { languageOf } from '../../ui/language.ts';
 import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
 import { scrollToElement } from '../../ui/scroll.ts';
@@ -23,29 +25,43 @@ import { shorten } from '../frame/meta.ts';
 
 export function HomeHero() {
   const t = useT();
-  const { description } = useInstitute();
+  const { description, home } = useInstitute();
+  const headline = home.headline || t('Join the dots from class to career.');
+  const lead = home.lead || shorten(description, 240);
   return (
     <SlatePanel aria-labelledby="promise">
       <div className="mx-auto grid max-w-300 grid-cols-1 items-center px-5.5 pt-8.5 min-[900px]:min-h-150 min-[900px]:grid-cols-[minmax(0,1.02fr)_minmax(0,1fr)] min-[900px]:gap-5 min-[900px]:px-10 min-[900px]:py-16">
         <div>
           <p className="text-[1.1875rem] leading-snug font-semibold text-sun min-[900px]:text-[1.375rem]">
-            <Telugu>{proverb}</Telugu>
-            <span className="mt-0.5 block text-small font-normal text-chalk-2 min-[900px]:text-ui">
-              {t('Join the dots and you have a muggu')}
-            </span>
+            {home.motto ? (
+              <span lang={languageOf(home.motto)}>{home.motto}</span>
+            ) : (
+              <>
+                <Telugu>{proverb}</Telugu>
+                <span className="mt-0.5 block text-small font-normal text-chalk-2 min-[900px]:text-ui">
+                  {t('Join the dots and you have a muggu')}
+                </span>
+              </>
+            )}
           </p>
           <h1
             id="promise"
-            className="mt-4.5 mb-4.5 text-[clamp(2.75rem,15.4vw,4rem)] leading-[.94] tracking-[-.014em] min-[900px]:my-5.5 min-[900px]:text-[clamp(4.75rem,8.1vw,6.75rem)] min-[900px]:leading-[.9]"
+            lang={home.headline ? languageOf(home.headline) : undefined}
+            className={classNames(
+              'mt-4.5 mb-4.5 tracking-[-.014em] wrap-anywhere min-[900px]:my-5.5',
+              headline.length <= 44
+                ? 'text-[clamp(2.75rem,15.4vw,4rem)] leading-[.94] min-[900px]:text-[clamp(4.75rem,8.1vw,6.75rem)] min-[900px]:leading-[.9]'
+                : 'text-[2.5rem] leading-none min-[900px]:text-[4rem]',
+            )}
           >
-            {t('Join the dots from class to career.')}
+            {headline}
           </h1>
-          {description && (
+          {lead && (
             <p
-              lang={languageOf(description)}
-              className="max-w-[46ch] text-lead leading-[1.42] text-chalk-2 min-[900px]:text-[1.25rem]"
+              lang={languageOf(lead)}
+              className="max-w-[46ch] text-lead leading-[1.42] whitespace-pre-line text-chalk-2 min-[900px]:text-[1.25rem]"
             >
-              {shorten(description, 240)}
+              {lead}
             </p>
           )}
           <div className="mt-6.5 grid items-center gap-2.5 min-[900px]:mt-8 min-[900px]:flex min-[900px]:flex-wrap min-[900px]:gap-3.5">
@@ -57,7 +73,7 @@ export function HomeHero() {
               <BadgeCheck aria-hidden className="size-5" />
               {t('Verify a certificate')}
             </ButtonLink>
-            <TuitionsLink />
+            {sectionsShown(home.sections).includes('tuitions') && <TuitionsLink />}
           </div>
         </div>
         <Board />

@@ -31,7 +31,7 @@ test('the institute, uploads, and pictures that are chosen and adjusted', async 
   const { url } = (await sent.json()) as { url: string };
 
   await test.step('the institute, and a picture that was uploaded before', async () => {
-    await visit(page, '/dashboard/institute');
+    await visit(page, '/dashboard/institute/name');
     await expect(page.getByLabel('Tagline')).toBeVisible();
     await examine(page);
     await page.getByRole('button', { name: 'Choose an earlier one' }).first().click();

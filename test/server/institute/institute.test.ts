@@ -20,8 +20,10 @@ onBoth('the institute', (server) => {
       approval,
       certificateDesign,
       enquiriesKept,
+      home,
       ...texts
     } = await get();
+    expect(home).toEqual({ headline: '', motto: '', lead: '', sections: [] });
     expect([name, phones, photos, social, privateFacts, approval]).toEqual([
       'Palaka Institute',
       [],

@@ -27,7 +27,7 @@ export const bodyLimits: [limit: number, routes: string[]][] = [
   [
     256 * KiB,
     [
-      ...['courses', 'certificates', 'notes', 'gallery', 'ngos/ngos'].flatMap((name) => [
+      ...['courses', 'certificates', 'notes', 'notices', 'testimonials', 'gallery', 'ngos/ngos'].flatMap((name) => [
         `POST /api/${name}`,
         `PUT /api/${name}/:id`,
       ]),

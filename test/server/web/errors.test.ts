@@ -12,11 +12,11 @@ function isFine(field: string, value: unknown) {
   const isEmptyList = Array.isArray(value) && value.length === 0;
   const isObject = typeof value === 'object' && !Array.isArray(value);
   return (
-    (field === 'read' && value === true) ||
+    (/^(read|consent)$/.test(field) && value === true) ||
     (/^(social|phones|photos|learn|batches|ids)$/.test(field) && isEmptyList) ||
-    (field === 'director' && isObject) ||
+    (/^(director|home)$/.test(field) && isObject) ||
     (/^translations/.test(field) && JSON.stringify(value) === '{}') ||
-    (/^(secondStepRequired|approval|consent)$/.test(field) && value === true) ||
+    (/^(secondStepRequired|approval)$/.test(field) && value === true) ||
     (/^(left|top)$/.test(field) && value === 0)
   );
 }

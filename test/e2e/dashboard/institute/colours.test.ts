@@ -28,7 +28,7 @@ test('chosen by thumb and by keyboard, seen before it is saved, and then everywh
   const html = page.locator('html');
   await test.step('on a phone: large enough for a thumb, and the arrow keys choose', async () => {
     await page.setViewportSize(onPhone.viewport);
-    await visit(page, '/dashboard/institute');
+    await visit(page, '/dashboard/institute/advanced');
     for (const name of ['As designed', 'Leaf', 'Mulberry', 'Indigo', 'Brick', 'Marigold', 'Your own']) {
       const box = await page.getByRole('radio', { name, exact: true }).boundingBox();
       expect.soft([name, (box?.height ?? 0) >= 44]).toEqual([name, true]);
@@ -46,7 +46,7 @@ test('chosen by thumb and by keyboard, seen before it is saved, and then everywh
   await test.step('samples in both themes before it is saved', async () => {
     await page.setViewportSize(wide.viewport);
     await page.emulateMedia({ colorScheme: 'light' });
-    await visit(page, '/dashboard/institute');
+    await visit(page, '/dashboard/institute/advanced');
     await page.getByRole('radio', { name: 'Your own' }).check();
     await page.getByLabel('Its code, such as #0d5b45').fill('#ffd400');
     for (const theme of ['light', 'dark'] as const)
@@ -70,7 +70,7 @@ test('chosen by thumb and by keyboard, seen before it is saved, and then everywh
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(html).toHaveCSS('--c-primary', dark.primary);
     await page.emulateMedia({ colorScheme: 'light' });
-    await visit(page, '/dashboard/institute');
+    await visit(page, '/dashboard/institute/advanced');
     await page.getByRole('radio', { name: 'As designed' }).check();
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(said(page, 'Institute updated')).toBeVisible();
@@ -81,7 +81,7 @@ test('chosen by thumb and by keyboard, seen before it is saved, and then everywh
 test('a yellow and a red can be read, wide and on phones, light and dark', async ({ page, paint }) => {
   // All pages have the same pairs of colours, which the tests of the contract measure for any colour.
   for (const [colour, ...places] of [
-    ['#ffd400', ['/', wide], ['/dashboard/institute', onPhone]],
+    ['#ffd400', ['/', wide], ['/dashboard/institute/advanced', onPhone]],
     ['#d40000', ['/dashboard', wide], ['/courses/programming', onPhone]],
   ] as const) {
     await paint(colour);

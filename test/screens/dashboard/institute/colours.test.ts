@@ -20,7 +20,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Change
 test('what becomes of a colour is said, and what is no colour at its field', async ({ page, paint, request }) => {
   await paint('');
   const kept = async () => (await (await request.get('/api/institute')).json()).colour;
-  await visit(page, '/dashboard/institute');
+  await visit(page, '/dashboard/institute/advanced');
   await expect(page.getByRole('radio', { name: 'As designed' })).toBeChecked();
   await page.getByRole('radio', { name: 'Leaf' }).check();
   await expect(page.getByText('Buttons and links have this colour.')).toBeVisible();
@@ -40,7 +40,7 @@ test('what becomes of a colour is said, and what is no colour at its field', asy
   expect(await kept()).toBe('#d40000');
 
   await step('as designed again', async () => {
-    await visit(page, '/dashboard/institute');
+    await visit(page, '/dashboard/institute/advanced');
     await expect(page.getByRole('radio', { name: 'Your own' })).toBeChecked();
     await page.getByRole('radio', { name: 'As designed' }).check();
     await saveButton(page).click();

@@ -14,16 +14,12 @@ const test = base.extend<{ facts: Facts }>({
 
 test('a new name is in the dashboard at once, and on the site', async ({ page, request, facts }) => {
   await visit(page, '/dashboard/institute');
+  await page.getByRole('link', { name: /^Name and look/ }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(facts.name);
   await page.getByLabel('Name', { exact: true }).fill('Chukka Academy');
   await page.getByLabel('Tagline').fill('Learn by doing');
-  await page.getByLabel("Director's role").fill('Head');
   const preview = page.getByRole('region', { name: 'How visitors see it' });
   await expect(preview).toContainText('Learn by doing');
-  // Certificates: each design is shown with the name as it is typed, and one with the colour.
-  await expect(page.getByText('CHUKKA ACADEMY', { exact: true })).toHaveCount(4);
-  await page.getByRole('radio', { name: 'Lotus' }).check();
-  await page.getByLabel('Words on the seal').fill('Learn by doing');
   await page.getByLabel('Tagline').press('Control+s');
   await expect(said(page, 'Institute updated')).toBeVisible();
   await expect(
@@ -34,10 +30,10 @@ test('a new name is in the dashboard at once, and on the site', async ({ page, r
     ...facts,
     name: 'Chukka Academy',
     tagline: 'Learn by doing',
-    certificateDesign: 'Lotus',
-    sealText: 'Learn by doing',
-    director: { ...(facts.director as object), role: 'Head' },
   });
+  await visit(page, '/dashboard/institute/certificates');
+  // Each design is shown with the name.
+  await expect(page.getByText('CHUKKA ACADEMY', { exact: true })).toHaveCount(3);
   await visit(page, '/about');
   await expect(page.getByRole('banner')).toContainText('Chukka Academy');
 });
@@ -48,7 +44,7 @@ test('it can be saved again and again; lines of phone numbers and social links c
   request,
 }) => {
   await step('it can be saved twice in a row, and a cancelled change goes back to what was saved', async () => {
-    await visit(page, '/dashboard/institute');
+    await visit(page, '/dashboard/institute/where');
     const hours = page.getByLabel('Opening hours');
     await hours.fill('Mornings');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -73,12 +69,13 @@ test('it can be saved again and again; lines of phone numbers and social links c
   });
 
   await step('phone numbers and social links are added and taken away; blank lines are not kept', async () => {
-    await visit(page, '/dashboard/institute');
+    await visit(page, '/dashboard/institute/where');
     await page.getByRole('button', { name: 'Add phone number' }).click();
     const last = facts.phones.length + 1;
     await expect(page.getByLabel(`Phone number ${last}`, { exact: true })).toBeFocused();
     await page.getByLabel(`Phone number ${last}`, { exact: true }).fill('+91 55555 09999');
     await page.getByRole('button', { name: 'Remove phone number 1', exact: true }).click();
+    await page.locator('summary', { hasText: 'Social links' }).click();
     await page.getByRole('button', { name: 'Add social link' }).click();
     await page.getByRole('button', { name: 'Add social link' }).click();
     const second = facts.social.length + 2;
@@ -100,14 +97,15 @@ test('it can be saved again and again; lines of phone numbers and social links c
 test('the form takes the whole code of a map, and says what is missing or refused', async ({ page, facts, refuse }) => {
   void facts;
   await step('the whole code of a map may be pasted', async () => {
-    await visit(page, '/dashboard/institute');
+    await visit(page, '/dashboard/institute/where');
+    await page.locator('summary', { hasText: 'Map' }).click();
     const frame = page.getByLabel('Map frame');
     await frame.fill('<iframe src="https://www.google.com/maps/embed?pb=1&amp;x=2" width="600"></iframe>');
     await expect(frame).toHaveValue('https://www.google.com/maps/embed?pb=1&x=2');
   });
 
   await step('without a name nothing is sent; what the server refuses is said', async () => {
-    await visit(page, '/dashboard/institute');
+    await visit(page, '/dashboard/institute/name');
     const name = page.getByLabel('Name', { exact: true });
     await name.fill(' ');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -127,7 +125,9 @@ test('a series of certificate numbers shows its next number, and the form of a c
   facts,
 }) => {
   void facts;
-  await visit(page, '/dashboard/institute');
+  // The address it had when all was one page.
+  await visit(page, '/dashboard/institute#numberSeries');
+  await expect(page.getByLabel('Number series')).toBeFocused();
   const series = page.getByLabel('Number series');
   await series.fill('{course}/{####}/{year}');
   await expect(page.getByText(/^Next number: [A-Z0-9]+\/\d{4}\/20\d\d for the course /)).toBeVisible();
@@ -145,7 +145,15 @@ test('a series of certificate numbers shows its next number, and the form of a c
 
 test('what somebody else saved meanwhile is not overwritten', async ({ page, request, staff, facts, expectNoise }) => {
   expectNoise('412');
-  await visit(page, '/dashboard/institute');
+  await step('on another page: nothing is asked, and both stay', async () => {
+    await visit(page, '/dashboard/institute/where');
+    await page.getByLabel('Opening hours').fill('Mornings');
+    await request.put('/api/institute', { headers: staff.headers, data: { ...facts, sealText: 'Theirs' } });
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(said(page, 'Institute updated')).toBeVisible();
+    expect(await (await request.get('/api/institute')).json()).toMatchObject({ hours: 'Mornings', sealText: 'Theirs' });
+  });
+  await visit(page, '/dashboard/institute/name');
   await page.getByLabel('Tagline').fill('Mine');
   await request.put('/api/institute', { headers: staff.headers, data: { ...facts, tagline: 'Theirs' } });
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -182,4 +190,58 @@ test('its history shows what was changed, and puts it back', async ({ page, requ
   await expect(
     page.getByRole('complementary', { name: 'Staff dashboard' }).getByText('First Name').first(),
   ).toBeVisible();
+});
+
+test('what the home page says: its texts and sections, a notice, words of a student', async ({
+  page,
+  request,
+  facts,
+}) => {
+  void facts;
+  await step('texts and sections, with a preview of what is not saved', async () => {
+    await visit(page, '/dashboard');
+    await page.getByRole('complementary', { name: 'Staff dashboard' }).getByRole('link', { name: 'Home page' }).click();
+    await page.getByLabel('Headline').fill('Learn in Warangal');
+    await page.locator('summary', { hasText: 'Sections' }).click();
+    await page.getByLabel('Tuition', { exact: true }).uncheck();
+    await page.getByRole('button', { name: 'Move Visit us up' }).click();
+    const preview = page.getByRole('link', { name: 'Preview' });
+    await expect(preview).toHaveAttribute('href', /^\/dashboard\/preview\/home\/page#.*Learn%20in%20Warangal/);
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(said(page, 'Institute updated')).toBeVisible();
+    expect((await (await request.get('/api/institute')).json()).home).toEqual({
+      headline: 'Learn in Warangal',
+      motto: '',
+      lead: '',
+      sections: ['courses', 'lectures', 'words', 'director', 'visit', 'pages'],
+    });
+  });
+
+  await step('a notice is put up, and ends by itself', async () => {
+    await page.getByRole('link', { name: 'Put up a notice' }).click();
+    await page.getByLabel('Notice', { exact: true }).fill('Seats are open');
+    await page.getByRole('button', { name: 'Put up' }).click();
+    await expect(said(page, 'The notice is up. Visitors see it now.')).toBeVisible();
+    await visit(page, '/');
+    await expect(page.getByRole('complementary', { name: 'Notices' })).toContainText('Seats are open');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn in Warangal');
+    await expect(page.getByRole('link', { name: 'Nursery to Intermediate tuition' })).toHaveCount(0);
+  });
+
+  await step('words of a student need the consent', async () => {
+    await visit(page, '/dashboard/institute/home-page');
+    await page.getByRole('link', { name: 'Add words of a student' }).click();
+    await page.getByLabel('Name').fill('Ravali');
+    await page.getByLabel('What the student says').fill('Now I keep the accounts of our shop.');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(page.getByLabel('The student agrees that this is published.')).toHaveAccessibleDescription(
+      'Please ask the student first: words of students are published only with their consent.',
+    );
+    await page.getByLabel('The student agrees that this is published.').check();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(said(page, 'Words added. Visitors see them now.')).toBeVisible();
+    await visit(page, '/dashboard/institute/home-page');
+    await expect(page.getByRole('link', { name: 'Edit Ravali' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Edit Seats are open' })).toBeVisible();
+  });
 });

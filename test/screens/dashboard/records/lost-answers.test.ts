@@ -154,7 +154,7 @@ const adding: Record<string, Form> = {
     },
   },
   institute: {
-    address: '/dashboard/institute',
+    address: '/dashboard/institute/name',
     button: 'Save Changes',
     done: 'Institute updated',
     status: 200,

@@ -6,7 +6,7 @@ import { smallPdf } from '#test/support/small-pdf.ts';
 
 test('every group of fields has a name', async ({ page, staff }) => {
   await staff.list('users');
-  for (const address of ['/dashboard/institute', '/dashboard/edit-gallery', '/dashboard/add-course'])
+  for (const address of ['/dashboard/institute/people', '/dashboard/edit-gallery', '/dashboard/add-course'])
     await step(address, async () => {
       await load(page, address);
       const groups = page.getByRole('main').getByRole('group');

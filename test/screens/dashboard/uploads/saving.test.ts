@@ -150,21 +150,22 @@ test('a file on its way is asked about before the page is left, and Cancel stops
   expect(kept.find((one) => one._id === _id)?.imageUrl).toBe('/art/gallery/slow.svg');
 });
 
-test('the institute waits for signature and photograph, and both are kept', async ({ page, staff, request }) => {
+test('the institute waits for logo and photograph, and both are kept', async ({ page, staff, request }) => {
   const before = await (await request.get('/api/institute')).json();
   const uploads = await holdUploads(page);
-  await visit(page, '/dashboard/institute');
+  await visit(page, '/dashboard/institute/name');
   const boxOf = (label: string) => page.getByRole('group').filter({ has: page.getByLabel(label, { exact: true }) });
+  await page.locator('summary', { hasText: 'Photographs' }).click();
   await page.getByRole('button', { name: 'Add photograph' }).click();
   const number = before.photos.length + 1;
   await boxOf(`Photograph ${number}`)
     .last()
     .getByLabel('Choose a picture')
     .setInputFiles(await picture('lab.jpg'));
-  await boxOf("Instructor's signature")
+  await boxOf('Logo')
     .last()
     .getByLabel('Choose a picture')
-    .setInputFiles(await picture('ink.jpg', '#111111'));
+    .setInputFiles(await picture('mark.jpg', '#111111'));
   await page.getByLabel(`Caption of photograph ${number}`).fill('The lab');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Waiting for 2 files…')).toBeVisible();
@@ -173,6 +174,6 @@ test('the institute waits for signature and photograph, and both are kept', asyn
   await expect(page.getByText('Unsaved changes')).toBeHidden();
   const kept = await (await request.get('/api/institute')).json();
   expect(kept.photos.at(-1)).toEqual({ picture: expect.stringMatching(UPLOADED), caption: 'The lab' });
-  expect(kept.instructorSignature).toMatch(UPLOADED);
+  expect(kept.logo).toMatch(UPLOADED);
   await request.put('/api/institute', { headers: staff.headers, data: before });
 });

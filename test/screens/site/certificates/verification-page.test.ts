@@ -216,7 +216,7 @@ test('father’s name and date of birth are not shown once staff have chosen so'
 }) => {
   const facts = await (await request.get('/api/institute')).json();
   await add('certificates', { ...sana, certificate_no: 'PRIVATE-1', father_name: 'QUINTESSENCE' });
-  await visit(page, '/dashboard/institute');
+  await visit(page, '/dashboard/institute/privacy');
   await page
     .getByLabel("Father's name and date of birth are shown to")
     .selectOption({ label: 'whoever holds the paper' });

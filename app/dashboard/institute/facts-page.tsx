@@ -1,0 +1,124 @@
+// /dashboard/institute/{page}: some of the institute's facts. Each page saves its own: what others save meanwhile on another page stays.
+import { useEffect } from 'react';
+import { redirect, useLocation, useRevalidator } from 'react-router';
+import { ApiError } from '#contract/api.ts';
+import { type Institute, institute, translatedFacts } from '#contract/institute/institute.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
+import { msg } from '#contract/language/translate.ts';
+import { api } from '../../api/staff-api.ts';
+import { useT } from '../../language/translation.tsx';
+import { unfold } from '../form/fold.tsx';
+import { RecordForm } from '../form/form.tsx';
+import { savesOf } from '../form/recent-saves.ts';
+import { requireSignIn } from '../list/loading.ts';
+import { ListState, useLastGood } from '../list/state.tsx';
+import { PageTitle } from '../parts/page-title.tsx';
+import { InLanguages } from '../translations/in-languages.tsx';
+import { translationLabels, translationsIn } from '../translations/values.ts';
+import type { Route } from './+types/facts-page.ts';
+import { checkFacts } from './check.ts';
+import { fieldsOf } from './form.tsx';
+import { HomeLists, type HomeListsData, loadHomeLists } from './home-lists.tsx';
+import { instituteLabels } from './labels.ts';
+import { homePage, institutePages } from './pages.ts';
+import { InstitutePreview } from './preview.tsx';
+
+type Loaded = { saved?: Saved; lists?: HomeListsData };
+type Saved = { facts: Institute; version: number };
+type Page = (typeof institutePages)[number];
+
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs): Promise<Loaded> {
+  requireSignIn(url);
+  if (!pageAt(params.page)) throw redirect('/dashboard/institute');
+  try {
+    const [saved, lists] = await Promise.all([
+      api.institute.counted(),
+      url.pathname === homePage ? loadHomeLists() : undefined,
+    ]);
+    return { saved, lists };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    console.error(error);
+    return {};
+  }
+}
+
+const pageAt = (asked: string) => institutePages.find(({ path }) => path === asked);
+
+export default function InstituteFactsPage({ params, loaderData }: Route.ComponentProps) {
+  const t = useT();
+  const saved = useLastGood(loaderData.saved);
+  const page = pageAt(params.page);
+  if (!page) return null;
+  return (
+    <>
+      <PageTitle title={t(page.title)} crumbs={[{ label: msg('Institute'), to: '/dashboard/institute' }]} />
+      {loaderData.lists && <HomeLists {...loaderData.lists} />}
+      {saved ? (
+        <FactsForm key={page.path} page={page} {...saved} />
+      ) : (
+        <ListState list={undefined} narrowed={false} noun={msg('The institute')} />
+      )}
+    </>
+  );
+}
+
+/** Other pages link to single facts: `#address`. */
+function useFocusOnFact() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const name = CSS.escape(hash.slice(1));
+    const found = name && document.querySelector<HTMLElement>(`[name="${name}"], [id="${name}"]`);
+    if (!found) return;
+    unfold(found);
+    found.focus();
+  }, [hash]);
+}
+
+function FactsForm({ page: { path, facts: own }, facts, version }: Saved & { page: Page }) {
+  useFocusOnFact();
+  const { revalidate } = useRevalidator();
+  const { missing, updated, updateFailed } = staffSentences.institute;
+  const Fields = fieldsOf[path];
+  const translated = translatedFacts.filter((fact) => own.some((name) => fact.split('.', 1)[0] === name));
+  return (
+    <RecordForm
+      draft={`institute ${path}`}
+      start={valuesOf(facts)}
+      labels={{ ...instituteLabels, ...translationLabels }}
+      version={version}
+      check={(values) => checkFacts(values, translated.length > 0 ? [...own, ...TRANSLATIONS] : own)}
+      save={(input, sent) => api.institute.update(input, sent.version)}
+      versionOf={(done) => done.version}
+      reread={async () => {
+        const now = await api.institute.counted();
+        return { values: valuesOf(now.facts), version: now.version, saves: await savesOf('institute', 'institute') };
+      }}
+      sentences={{ missing, saved: updated, failed: updateFailed }}
+      buttons={{ save: msg('Save Changes'), busy: msg('Saving...') }}
+      aside={withPreview.includes(path) ? (values) => <InstitutePreview values={values} /> : undefined}
+      asideWhenWide
+      // The sidebar shows the name: it is loaded again.
+      onSaved={() => void revalidate()}
+    >
+      {(form) => (
+        <div className="grid gap-5 rounded-card bg-surface p-4.5 ring-soft min-[1000px]:p-6">
+          <InLanguages
+            form={form}
+            definition={{ fields: institute, translated: translated.length > 0 ? translated : undefined }}
+            labels={instituteLabels}
+          >
+            <Fields form={form} />
+          </InLanguages>
+        </div>
+      )}
+    </RecordForm>
+  );
+}
+
+const valuesOf = (facts: Institute): Institute => ({ ...facts, ...translationsIn(facts) });
+
+const TRANSLATIONS = ['translations', 'translationsToCheck'] as const;
+
+/** The facts that a short preview shows. */
+const withPreview: string[] = ['name', 'where', 'people'] satisfies Page['path'][];
