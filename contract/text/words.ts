@@ -52,7 +52,7 @@ export const SHORTEST_SOUND = 3;
 export function matchWord(typed: Word, word: Word): number {
   if (word.text === typed.text) return 1;
   if (typed.text.length >= SHORTEST_BEGINNING && word.text.startsWith(typed.text)) return BEGINNING;
-  if (word.sound === typed.sound) return 0.6;
+  if (typed.sound.length > 1 && word.sound === typed.sound) return 0.6;
   return typed.sound.length >= SHORTEST_SOUND && word.sound.startsWith(beginningOf(typed.sound)) ? 0.5 : 0;
 }
 
