@@ -1,0 +1,12 @@
+// Moves focus to the part of a page that a link names: `#password`.
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+export function useFocusByHash() {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the same link is followed again
+  useEffect(() => {
+    const name = CSS.escape(hash.slice(1));
+    if (name) document.querySelector<HTMLElement>(`[name="${name}"], [id="${name}"]`)?.focus();
+  }, [hash, key]);
+}
