@@ -37,6 +37,7 @@ export const staffSentences = {
     issueForAdmins: msg(
       'Only administrators make a certificate Verified. Save it as Pending: it then waits for approval.',
     ),
+    withdrawForAdmins: msg('Only administrators withdraw more than ten certificates at once.'),
     approved: msg('Certificate approved'),
     noteMissing: msg('Please write what is to be mended.'),
     notPending: msg('It does not wait for approval any more.'),
@@ -128,8 +129,7 @@ export const staffSentences = {
     missing: msg('Please give the institute a name.'),
     updated: msg('Institute updated'),
     updateFailed: msg('Institute could not be updated.'),
-    approvalForAdmins: msg('Only administrators choose whether certificates wait for approval.'),
-    privacyForAdmins: msg("Only administrators choose who is shown father's name and date of birth."),
+    forAdmins: msg('Only administrators change signatures, privacy, the number series and approval.'),
   },
   history: {
     confirmRestore: msg('Put this version back?'),

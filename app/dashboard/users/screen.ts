@@ -16,7 +16,7 @@ export const usersScreen: Screen<'users'> & { add: Place } = {
   add: { address: '/dashboard/add-users', title: msg('Add user') },
   manage: { address: '/dashboard/edit-users', title: msg('Manage Users') },
   otherPages: [{ address: '/dashboard/invite-users', title: msg('Invite someone') }],
-  help: msg('Who can sign in here. Editors change everything but users; administrators also manage users.'),
+  help: msg('Who can sign in here.'),
   labels: { name: msg('Name'), email: msg('Email'), role: msg('Role'), password: msg('Password') },
   row: ({ name, email, role }, { t }) => ({ title: name, about: `${email} · ${t(roleNames[role])}` }),
 };
