@@ -9,8 +9,10 @@ import {
   stateIn,
 } from '#contract/contact/contact.ts';
 import { dayInIndia } from '#contract/text/today.ts';
+import { chooseByWords } from '#contract/text/words.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
+import { canBeHeard } from '../resources/search.ts';
 import { type EnquiryQuery, enquiryConditions, orderOf } from './enquiry-query.ts';
 
 type Row = Database['messages'];
@@ -44,6 +46,8 @@ export const notMailed: Mailing = {
 
 const BATCH = 200;
 const MOST_COURSES = 200;
+/** As many are compared by their sound, the newest. */
+const MOST_HEARD = 5000;
 
 /** The latest note that has it. */
 const lastOf = <Value>(column: 'text' | 'outcome') => sql<Value | null>`(select ${sql.ref(column)} from message_notes
@@ -83,6 +87,23 @@ export function createEnquiryReads(store: Store, now: () => number = Date.now) {
     return Map.groupBy(rows, ({ message_id }) => message_id);
   };
 
+  const readPage = async ({ page, limit, ...query }: EnquiryQuery & { page: number; limit: number }) => {
+    let rows = select()
+      .where(wanted(query))
+      .limit(limit)
+      .offset((page - 1) * limit);
+    for (const order of orderOf(query, today())) rows = rows.orderBy(order);
+    const [found, counted] = await Promise.all([
+      rows.execute(),
+      store.read
+        .selectFrom('messages')
+        .select(sql<number>`count(*)`.as('total'))
+        .where(wanted(query))
+        .executeTakeFirst(),
+    ]);
+    return { items: found.map(toEnquiry), total: Number(counted?.total ?? 0) };
+  };
+
   return {
     /** Newest first; all of them by default. `before` is the `_id` where the last batch ended. */
     async list({ limit, before }: { limit?: number; before?: string } = {}) {
@@ -92,21 +113,23 @@ export function createEnquiryReads(store: Store, now: () => number = Date.now) {
       return (await query.execute()).map(toEnquiry);
     },
 
-    async page({ page, limit, ...query }: EnquiryQuery & { page: number; limit: number }) {
-      let rows = select()
+    /** What nothing matches is searched by the sound of names, subjects and courses. */
+    async page(asked: EnquiryQuery & { page: number; limit: number }) {
+      const plainly = await readPage(asked);
+      const { page, limit, q, ...query } = asked;
+      if (plainly.total > 0 || !q || !canBeHeard(q)) return plainly;
+      const rows = await store.read
+        .selectFrom('messages')
+        .select(['_id', 'from_name', 'subject', 'course'])
         .where(wanted(query))
-        .limit(limit)
-        .offset((page - 1) * limit);
-      for (const order of orderOf(query, today())) rows = rows.orderBy(order);
-      const [found, counted] = await Promise.all([
-        rows.execute(),
-        store.read
-          .selectFrom('messages')
-          .select(sql<number>`count(*)`.as('total'))
-          .where(wanted(query))
-          .executeTakeFirst(),
-      ]);
-      return { items: found.map(toEnquiry), total: Number(counted?.total ?? 0) };
+        .orderBy('_id', 'desc')
+        .limit(MOST_HEARD)
+        .execute();
+      const found = chooseByWords(rows, q, ({ from_name, subject, course }) => `${from_name} ${subject} ${course}`);
+      const ids = found.slice((page - 1) * limit, page * limit).map(({ _id }) => _id);
+      const some = ids.length > 0 ? await select().where('messages._id', 'in', ids).execute() : [];
+      const byId = new Map(some.map((row) => [row._id, toEnquiry(row)]));
+      return { items: ids.flatMap((id) => byId.get(id) ?? []), total: found.length };
     },
 
     async find(id: string): Promise<Enquiry | undefined> {

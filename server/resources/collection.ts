@@ -1,8 +1,10 @@
 // Stores any resource, as its definition says.
+
 import { sql } from 'kysely';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { absentFieldsOf, jsonFieldsOf, type Kept } from '#contract/resource.ts';
 import { type InputOf, type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
+import { chooseByWords } from '#contract/text/words.ts';
 import { withMarks } from '#contract/translations.ts';
 import { withoutVisibility } from '#contract/visibility.ts';
 import { type Actor, change, type StoredRecord, tableOf, type Write } from '../data/change.ts';
@@ -13,7 +15,7 @@ import { type Attempt, once } from '../data/sent-requests.ts';
 import { anyTable, type Row } from '../data/tables.ts';
 import { nextTurn } from '../web/event-loop.ts';
 import { readIdsInOrder } from './arrangement.ts';
-import { isAmong } from './search.ts';
+import { canBeHeard, isAmong } from './search.ts';
 import { shortListConditions } from './short-list.ts';
 
 /** Both ends are part of it; a blank end is open. */
@@ -53,6 +55,9 @@ export type Collection<Name extends ResourceName> = ReturnType<typeof createColl
 const BATCH = 500;
 
 const untranslated = { translations: undefined, translationsToCheck: undefined };
+
+/** Of a short list: as many as are compared by their sound. */
+const MOST_HEARD = 5000;
 
 export function createCollection<Name extends ResourceName>(store: Store, name: Name) {
   const resource = resourceOf(name);
@@ -149,6 +154,31 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   /** Leaves out what visitors do not see, where `shownOn` is given. */
   const told = (records: RecordOf<Name>[], shownOn?: string) => (shownOn ? records.map(withoutVisibility) : records);
 
+  const readPage = async (options: ListOptions) => {
+    const { page, limit, sort, shownOn } = options;
+    const conditions = shortListConditions(resource, options);
+    const field = sort?.replace(/^-/, '');
+    if (resource.arranged && !field) {
+      const ids = await readIdsInOrder(store.read, resource, conditions);
+      const items = told(await withIds(ids.slice((page - 1) * limit, page * limit)), shownOn);
+      return { items, total: ids.length, orMore: false };
+    }
+    let query = select();
+    for (const condition of conditions) query = query.where(condition);
+    if (field) query = query.orderBy(field, sort?.startsWith('-') ? 'desc' : 'asc');
+    query = query.orderBy('_id', field ? (sort?.startsWith('-') ? 'desc' : 'asc') : direction);
+    let counting = anyTable(store.read).selectFrom(table).select(sql<number>`count(*)`.as('total'));
+    for (const condition of conditions) counting = counting.where(condition);
+    const [rows, counted] = await Promise.all([
+      query
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute(),
+      counting.executeTakeFirst(),
+    ]);
+    return { items: told(rows.map(toRecord), shownOn), total: Number(counted?.total ?? 0), orMore: false };
+  };
+
   return {
     columns,
     lockRow,
@@ -190,32 +220,22 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
       }
     },
 
-    /** Not of certificates: there may be a million (server/certificates/collection.ts). */
+    /** Not of certificates: there may be a million (server/certificates/collection.ts). What nothing matches is searched by its sound. */
     async page(this: Name extends 'certificates' ? never : unknown, options: ListOptions) {
-      const { page, limit, sort, shownOn } = options;
-      const conditions = shortListConditions(resource, options);
-      const field = sort?.replace(/^-/, '');
-      if (resource.arranged && !field) {
-        const ids = await readIdsInOrder(store.read, resource, conditions);
-        const items = told(await withIds(ids.slice((page - 1) * limit, page * limit)), shownOn);
-        return { items, total: ids.length, orMore: false };
-      }
-      let query = select();
-      for (const condition of conditions) query = query.where(condition);
-      if (field) query = query.orderBy(field, sort?.startsWith('-') ? 'desc' : 'asc');
-      query = query.orderBy('_id', field ? (sort?.startsWith('-') ? 'desc' : 'asc') : direction);
-      let counting = anyTable(store.read).selectFrom(table).select(sql<number>`count(*)`.as('total'));
-      for (const condition of conditions) counting = counting.where(condition);
-      const [rows, counted] = await Promise.all([
-        query
-          .limit(limit)
-          .offset((page - 1) * limit)
-          .execute(),
-        counting.executeTakeFirst(),
-      ]);
-      return { items: told(rows.map(toRecord), shownOn), total: Number(counted?.total ?? 0), orMore: false };
+      const plainly = await readPage(options);
+      const { q, page, limit, shownOn } = options;
+      if (plainly.total > 0 || !q || !canBeHeard(q)) return plainly;
+      let query = anyTable(store.read)
+        .selectFrom(table)
+        .select(['_id', ...resource.search])
+        .limit(MOST_HEARD);
+      for (const condition of shortListConditions(resource, { ...options, q: undefined }))
+        query = query.where(condition);
+      const rows = await query.orderBy('_id', direction).execute();
+      const found = chooseByWords(rows, q, (row) => resource.search.map((field) => row[field]).join(' '));
+      const ids = found.slice((page - 1) * limit, page * limit).map(({ _id }) => _id as string);
+      return { items: told(await withIds(ids), shownOn), total: found.length, orMore: false };
     },
-
     async find(field: string, value: string) {
       const read = reads.get(field) ?? store.prepare(select().where(field, '=', ''));
       reads.set(field, read);

@@ -144,6 +144,7 @@ export const layers: (Rule & { onlyPackages?: string[] })[] = [
       'app/{api,language,ui}/**',
       'app/dashboard/institute/{labels,pages}.ts',
       'app/dashboard/enquiries/{labels.ts,mail-state.ts,add-enquiry.tsx,inbox.tsx}',
+      'app/dashboard/{account,institute}/settings.ts',
       'app/dashboard/uploads/upload-thumb.tsx',
       'app/site/frame/problem-page.tsx',
     ],

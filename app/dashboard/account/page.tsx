@@ -18,6 +18,7 @@ import { WarningNote } from '../../ui/warning-note.tsx';
 import { Segment } from '../form/segment.tsx';
 import { requireSignIn } from '../list/loading.ts';
 import { useChooseLanguage } from '../parts/choose-language.ts';
+import { useFocusByHash } from '../parts/focus-by-hash.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import type { Route } from './+types/page.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -39,6 +40,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Loa
 export default function Account({ loaderData: { sessions, secondStep } }: Route.ComponentProps) {
   const t = useT();
   const { me } = useStaff();
+  useFocusByHash();
   const mustSetUp = secondStep?.required && !secondStep.codeSince && secondStep.passkeys.length === 0;
   return (
     <>
@@ -57,13 +59,13 @@ export default function Account({ loaderData: { sessions, secondStep } }: Route.
       <div className="mt-6 grid items-start gap-5 min-[1200px]:grid-cols-2">
         {!mustSetUp && (
           <div className="grid min-w-0 gap-5">
-            <Section title={t('Password')}>
+            <Section title={t('Password')} anchor="password">
               <PasswordForm />
             </Section>
-            <Section title={t('Name')}>
+            <Section title={t('Name')} anchor="name">
               <NameForm />
             </Section>
-            <Section title={t('How it looks')}>
+            <Section title={t('How it looks')} anchor="look">
               <LanguageField />
               <ThemeField />
             </Section>

@@ -1,11 +1,24 @@
-// The entries of the palette: commands by their words, records by the search of the API.
-import { Building2, CircleUser, ExternalLink, Keyboard, LogOut, Plus, UserPlus } from 'lucide-react';
+// The entries of the palette: commands and settings by their words, enquiries and records by the search of the API.
+import {
+  Building2,
+  CircleUser,
+  ExternalLink,
+  Keyboard,
+  LogOut,
+  Mail,
+  Plus,
+  SlidersHorizontal,
+  UserPlus,
+} from 'lucide-react';
 import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
 import type { Role } from '#contract/levels.ts';
 import type { ResourceName } from '#contract/resources.ts';
+import { chooseByWords } from '#contract/text/words.ts';
 import { orUndefined } from '../../api/loading.ts';
-import { matchesSearch } from '../../ui/search-field.tsx';
+import { api } from '../../api/staff-api.ts';
+import { accountSettings } from '../account/settings.ts';
 import { addressOfPage, institutePages } from '../institute/pages.ts';
+import { instituteSettings } from '../institute/settings.ts';
 import { pagesOf } from '../list/loading.ts';
 import type { Icon, Screen } from '../parts/screen.ts';
 import { screensFor } from '../screens.ts';
@@ -40,7 +53,7 @@ export function findCommands(typed: string, role: Role, t: Translate): Found[] {
     ...institutePages.map(({ path, title, about }) => ({
       kind: msg('Institute'),
       title,
-      about,
+      about: t(about),
       to: addressOfPage(path),
       icon: Building2,
     })),
@@ -50,31 +63,48 @@ export function findCommands(typed: string, role: Role, t: Translate): Found[] {
     { kind: msg('Go to'), title: msg('Logout'), to: '/logout', icon: LogOut },
   ];
   const commands: Found[] = [addEnquiry, ...adds, ...places, ...more];
+  const shown = (command: Found) => ({ ...command, kind: t(command.kind), title: t(command.title) });
+  if (typed.trim() === '') return commands.map(shown);
+  const settings = [...accountSettings, ...instituteSettings].map(({ title, place, to, also = '' }) => ({
+    kind: msg('Setting'),
+    title,
+    about: t(place),
+    to,
+    icon: SlidersHorizontal as Icon,
+    also,
+  }));
   // The English words find them in every language.
-  return commands
-    .filter(({ kind, title, about = '' }) =>
-      matchesSearch(typed, `${kind} ${title} ${about} ${t(kind)} ${t(title)} ${t(about)}`),
-    )
-    .map(({ kind, title, about, ...command }) => ({
-      ...command,
-      kind: t(kind),
-      title: t(title),
-      ...(about && { about: t(about) }),
-    }));
+  const textOf = ({ kind, title, about = '', also = '' }: Found & { also?: string }) =>
+    `${kind} ${title} ${about} ${also} ${t(kind)} ${t(title)} ${t(also)}`;
+  return chooseByWords<Found>([...commands, ...settings], typed, textOf).map(shown);
 }
 
 export async function findRecords(text: string, role: Role, translator: Translator): Promise<Found[]> {
   const searched = screensFor(role).filter(({ name }) => name !== 'gallery');
-  const found = await Promise.all(searched.map((screen) => findIn(screen, text, translator)));
+  const found = await Promise.all([
+    findEnquiries(text, translator),
+    ...searched.map((screen) => findIn(screen, text, translator)),
+  ]);
   return found.flat();
 }
 
+async function findEnquiries(q: string, { t }: Translator): Promise<Found[]> {
+  const page = await orUndefined(api.enquiries.page({ q, limit: PER_RESOURCE, page: 1 }));
+  return (page?.items ?? []).map(({ _id, from_name, phone, subject }) => ({
+    kind: t('Enquiry'),
+    title: from_name,
+    about: [phone, subject].filter(Boolean).join(' · '),
+    to: `/dashboard/messages?open=${encodeURIComponent(_id)}`,
+    icon: Mail as Icon,
+  }));
+}
+
 async function findIn(screen: Screen<ResourceName>, text: string, translator: Translator): Promise<Found[]> {
-  const { name, label, manage, icon } = screen;
+  const { name, one, manage, icon } = screen;
   const page = await orUndefined(pagesOf(name).page({ q: text, limit: PER_RESOURCE, page: 1 }));
   return (page?.items ?? []).map((record) => {
     const { title, about } = screen.row(record, translator);
     const to = `${manage.address}?edit=${encodeURIComponent(screen.keyOf?.(record) ?? record._id)}`;
-    return { kind: translator.t(label), title, about, to, icon };
+    return { kind: translator.t(one), title, about, to, icon };
   });
 }

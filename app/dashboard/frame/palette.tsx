@@ -77,7 +77,7 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
           aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
-          placeholder={t('A name, a number, a page')}
+          placeholder={t('A name, a phone number, a page, a setting')}
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -99,7 +99,7 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
           const faint = number === at ? 'text-ink-2' : 'text-ink-3';
           return (
             <button
-              key={`${entry.kind} ${entry.to}`}
+              key={`${entry.kind} ${entry.title} ${entry.to}`}
               id={`${id}-${number}`}
               type="button"
               role="option"

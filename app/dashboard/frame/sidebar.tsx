@@ -85,7 +85,7 @@ function SidebarBody() {
           <ExternalLink aria-hidden className="size-5 opacity-85" />
           {t('View site')}
         </Link>
-        <div className="min-[1000px]:flex min-[1000px]:justify-between">
+        <div className="whitespace-nowrap min-[1000px]:flex min-[1000px]:justify-between min-[1000px]:*:px-2">
           <Link
             to="/dashboard/account"
             aria-current={pathname === '/dashboard/account' ? 'page' : undefined}

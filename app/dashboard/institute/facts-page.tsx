@@ -1,17 +1,16 @@
 // /dashboard/institute/{page}: some of the institute's facts. Each page saves its own: what others save meanwhile on another page stays.
-import { useEffect } from 'react';
-import { redirect, useLocation, useRevalidator } from 'react-router';
+import { redirect, useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { type Institute, institute, translatedFacts } from '#contract/institute/institute.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
-import { unfold } from '../form/fold.tsx';
 import { RecordForm } from '../form/form.tsx';
 import { savesOf } from '../form/recent-saves.ts';
 import { requireSignIn } from '../list/loading.ts';
 import { ListState, useLastGood } from '../list/state.tsx';
+import { useFocusByHash } from '../parts/focus-by-hash.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { InLanguages } from '../translations/in-languages.tsx';
 import { translationLabels, translationsIn } from '../translations/values.ts';
@@ -63,20 +62,8 @@ export default function InstituteFactsPage({ params, loaderData }: Route.Compone
   );
 }
 
-/** Other pages link to single facts: `#address`. */
-function useFocusOnFact() {
-  const { hash } = useLocation();
-  useEffect(() => {
-    const name = CSS.escape(hash.slice(1));
-    const found = name && document.querySelector<HTMLElement>(`[name="${name}"], [id="${name}"]`);
-    if (!found) return;
-    unfold(found);
-    found.focus();
-  }, [hash]);
-}
-
 function FactsForm({ page: { path, facts: own }, facts, version }: Saved & { page: Page }) {
-  useFocusOnFact();
+  useFocusByHash();
   const { revalidate } = useRevalidator();
   const { missing, updated, updateFailed } = staffSentences.institute;
   const Fields = fieldsOf[path];

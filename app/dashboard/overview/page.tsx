@@ -27,7 +27,8 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   return { todo: await orUndefined(api.enquiries.page({ state: TO_DO, limit: MOST, page: 1 })) };
 }
 
-const MOST = 5;
+/** So that what is done most is on the first screen. */
+const MOST = 3;
 
 export default function DashboardHome({ loaderData: { todo } }: Route.ComponentProps) {
   const t = useT();

@@ -41,13 +41,44 @@ test('a certificate is found by parts of its name and number, and opens to be ed
   await expect(page.getByLabel('Certificate number')).toHaveValue('PI/2009/041');
 });
 
+test('an enquiry is found by phone, by words, and by a name that sounds like it; settings by their names', async ({
+  page,
+  staff,
+  request,
+}) => {
+  staff.removeAfter('contact', ({ from_name }) => from_name === 'Lakshmi Reddy');
+  const data = { from_name: 'Lakshmi Reddy', phone: '+91 91234 50009', course: 'Basketry' };
+  await request.post('/api/contact/call', { data });
+  await visit(page, '/dashboard');
+  await page.getByRole('button', { name: 'Search or jump to' }).click();
+  const field = page.getByRole('combobox', { name: 'Search or jump to' });
+  const enquiry = page.getByRole('option').filter({ hasText: 'Lakshmi Reddy' });
+  for (const typed of ['9123450009', 'basketry', 'Laxmi Reddi']) {
+    await field.fill(typed);
+    await expect(enquiry).toContainText('Enquiry');
+  }
+  for (const [typed, setting] of [
+    ['password', 'Password'],
+    ['signature', 'Director’s signature'],
+    ['logo', 'Logo'],
+    ['theme', 'Theme'],
+  ] as const) {
+    await field.fill(typed);
+    await expect(
+      page.getByRole('option', { name: new RegExp(`${setting.replace('’', '.')}.*Setting`) }),
+    ).not.toHaveCount(0);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/account#look');
+});
+
 test('what does not exist is not found, and Escape closes the palette', async ({ page, staff }) => {
   void staff;
   await visit(page, '/dashboard');
   const opener = page.getByRole('button', { name: 'Search or jump to' });
   await opener.focus();
   await page.keyboard.press('Enter');
-  await page.keyboard.type('qqqqqq');
+  await page.keyboard.type('zzyzxv');
   await expect(page.getByRole('dialog').getByText('Nothing matches.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
