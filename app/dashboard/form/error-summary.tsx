@@ -2,7 +2,7 @@
 import type { RefObject } from 'react';
 import type { Translate } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
-import { translatedName } from '../translations/values.ts';
+import { translatedName } from './translations.ts';
 
 type ErrorSummaryProps = {
   errors: Record<string, string>;
