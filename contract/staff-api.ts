@@ -12,10 +12,18 @@ import {
   managedAddressOf,
   type Send,
 } from './api.ts';
-import type { JointDeletion } from './certificates/bulk.ts';
+import type { JointDeletion, Selection } from './certificates/bulk.ts';
 import type { PrintFacts } from './certificates/print.ts';
-import type { BatchSending, Sending, SentMany } from './certificates/sending.ts';
-import type { Enquiry, EnquiryChoices, EnquiryFields, EnquiryNote, OpenEnquiry } from './contact/contact.ts';
+import type { BatchSending, ChosenSending, Sending, SentMany } from './certificates/sending.ts';
+import type {
+  Enquiry,
+  EnquiryChoices,
+  EnquiryFields,
+  EnquiryNote,
+  EnteredEnquiry,
+  NewOutcome,
+  OpenEnquiry,
+} from './contact/contact.ts';
 import type { ActivityItem } from './history/activity.ts';
 import type { BackupMade, Figures } from './history/figures.ts';
 import type {
@@ -109,6 +117,8 @@ export function createStaffApi(send: Send) {
     sending: {
       of: (id: string) => get<Sending>(`/certificates/${encodeURIComponent(id)}/sending`),
       ofBatch: (id: string) => get<BatchSending>(`/certificates/batches/${encodeURIComponent(id)}/sending`),
+      ofChosen: async (chosen: Selection) =>
+        (await ask<ChosenSending>('POST', '/certificates/many/sending', chosen)).body,
       /** `again`: also when it was mailed before. */
       send: async (id: string, again: boolean, key?: string) =>
         (await ask<Sending>('POST', `/certificates/${encodeURIComponent(id)}/send`, { again }, keyed(key))).body,
@@ -146,6 +156,12 @@ export function createStaffApi(send: Send) {
       },
       addNote: async (id: string, text: string, key?: string) =>
         (await ask<EnquiryNote>('POST', `/contact/${encodeURIComponent(id)}/notes`, { text }, keyed(key))).body,
+      enter: async (input: EnteredEnquiry, key?: string) =>
+        (await ask<Enquiry>('POST', '/contact/entered', input, keyed(key))).body,
+      addOutcome: async (id: string, input: NewOutcome, key?: string) =>
+        (await ask<EnquiryNote>('POST', `/contact/${encodeURIComponent(id)}/outcome`, input, keyed(key))).body,
+      removeOutcome: async (id: string, note: string) =>
+        (await ask<Enquiry>('DELETE', `/contact/${encodeURIComponent(id)}/notes/${encodeURIComponent(note)}`)).body,
       choices: () => get<EnquiryChoices>('/contact/choices'),
       resend: async (id: string, key?: string) =>
         (await ask<Enquiry>('POST', `/contact/${encodeURIComponent(id)}/resend`, {}, keyed(key))).body,

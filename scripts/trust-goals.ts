@@ -32,6 +32,7 @@ export const goals: Goal[] = [
     files: [faults('four-processes')],
     only: 'imports without numbers|claimed by all at once|control: numbers',
   },
+  { id: 'R27', title: 'killed while a change of many is undone', files: [trust('bulk-undo')] },
   { id: 'R7', title: 'rolling restart behind HAProxy', files: [trust('rolling-restart')], tools: ['haproxy'] },
   { id: 'R8', title: 'backup and restore', files: [faults('backup'), server('uploads/backup')] },
   { id: 'R10', title: 'overload and login flood', files: [trust('overload')] },

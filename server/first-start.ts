@@ -76,7 +76,7 @@ async function addDemo(write: Write) {
     ]);
   }
   for (const name of resourceNames)
-    for (const record of demoRecords[name] ?? []) await write.insert(name, keep(resourceOf(name).fields.parse(record)));
+    for (const record of demoRecords(name)) await write.insert(name, keep(resourceOf(name).fields.parse(record)));
 }
 
 const keep = (fields: object): StoredRecord => ({

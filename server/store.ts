@@ -1,10 +1,10 @@
 // Opens the store of the site: the database, with what features do when records are written.
-import { certificateHooks, instituteHooks } from './certificates/hooks.ts';
+import { certificateHooks, courseHooks, instituteHooks } from './certificates/hooks.ts';
 import { ensureTrigrams } from './certificates/list/search-index.ts';
 import type { Hooks } from './data/hooks.ts';
 import { openDatabase, type Store, type Where } from './data/open.ts';
 
-const hooks: Hooks = { certificates: certificateHooks, institute: instituteHooks };
+const hooks: Hooks = { certificates: certificateHooks, courses: courseHooks, institute: instituteHooks };
 
 export async function openStore(where: Where): Promise<Store> {
   const store = await openDatabase(where, hooks);

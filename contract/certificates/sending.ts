@@ -61,7 +61,9 @@ export const sentMany = z.object({
 });
 export type SentMany = z.output<typeof sentMany>;
 
-/** `ready`: can be mailed and was not yet. */
+/** Of many: first those with whom something is to be done. `ready`: can be mailed and was not yet. */
+export const studentStates = ['noEmail', 'failed', 'ready', 'queued', 'sent', 'notVerified'] as const;
+
 export const batchSending = z.object({
   canMail: z.boolean(),
   ready: z.int(),
@@ -72,8 +74,16 @@ export const batchSending = z.object({
   notVerified: z.int(),
   /** The first of those that failed. */
   failures: z.array(z.object({ certificate_no: z.string(), name: z.string(), lastError: z.string().nullable() })),
+  /** Up to a hundred of them. */
+  students: z.array(
+    z.object({ _id: z.string(), certificate_no: z.string(), name: z.string(), state: z.enum(studentStates) }),
+  ),
 });
 export type BatchSending = z.output<typeof batchSending>;
+
+/** The same for those chosen in the list, with the ids that they are mailed by. */
+export const chosenSending = batchSending.extend({ ids: z.array(z.string()) });
+export type ChosenSending = z.output<typeof chosenSending>;
 
 /** Why the server did not hand a mail to the mail server, in place of SMTP codes. Only CHANGED is tried again. */
 export const refusals = ['NOT_VERIFIED', 'NO_EMAIL', 'GONE', 'CHANGED'] as const;

@@ -2,20 +2,31 @@
 // shown.
 
 import { msg } from '../language/translate.ts';
-import type { EnquiryKind, EnquiryState } from './contact.ts';
+import type { EnquiryKind, EnquiryState, Outcome } from './contact.ts';
 
 export const kindNames: Record<EnquiryKind, string> = {
   message: msg('Message'),
   course: msg('Course enquiry'),
   call: msg('Call request'),
+  'walk-in': msg('Walk-in'),
+  phone: msg('Phone call'),
+  whatsapp: msg('WhatsApp'),
+  other: msg('Other way'),
 };
 
 export const stateNames: Record<EnquiryState, string> = {
   new: msg('New'),
-  called: msg('Called'),
-  visiting: msg('Visiting'),
+  called: msg('Following up'),
   joined: msg('Joined'),
-  'not now': msg('Not now'),
+  'not now': msg('Not interested'),
+};
+
+export const outcomeWords: Record<Outcome, string> = {
+  'no answer': msg('No answer'),
+  'call again': msg('Call again'),
+  'sent details': msg('Sent details'),
+  joined: msg('Joined'),
+  'not interested': msg('Not interested'),
 };
 
 export const enquiryWords = {

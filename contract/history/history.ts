@@ -3,9 +3,7 @@
 import { z } from 'zod';
 import { because, sentence } from '../language/sentence.ts';
 import { msg } from '../language/translate.ts';
-import { recordSchemaOf } from '../resource.ts';
-import { certificates } from '../resources/certificates.ts';
-import { type Certificate, type ResourceName, resourceNames } from '../resources.ts';
+import { type ResourceName, resourceNames } from '../resources.ts';
 
 /** The response of a DELETE. Restoring `change` undoes it. */
 export const deleted = z.object({ message: z.string(), change: z.int() });
@@ -87,7 +85,6 @@ export const overview = z.object({
   overdueEnquiries: z.int(),
   /** When the last backup was made; null before the first. Only for administrators. */
   lastBackup: z.iso.datetime().nullable().optional(),
-  latestCertificates: z.array(recordSchemaOf(certificates)),
   /** Which of the first steps are done. What the demonstration brought counts as not filled in. */
   setup: z.record(z.enum(setupSteps), z.boolean()),
 });
@@ -101,7 +98,6 @@ export type Overview = {
   dueEnquiries: number;
   overdueEnquiries: number;
   lastBackup?: string | null;
-  latestCertificates: Certificate[];
   setup: Record<SetupStep, boolean>;
 };
 
@@ -116,7 +112,7 @@ export const historySentences = {
   orderRestored: msg('Order restored'),
   needsPassword: msg('Give them a new password before they can sign in.'),
   unfit: msg('This version cannot be put back: it does not meet the rules of today.'),
-  onlyDeleted: msg('A message can only be brought back, not changed.'),
+  onlyDeleted: msg('An enquiry can only be brought back, not changed.'),
   restoredMany: (count: number) =>
     sentence(msg('{count, plural, one {# record restored} other {{count, number} records restored}}'), { count }),
   stay: (count: number) =>

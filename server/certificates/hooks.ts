@@ -3,8 +3,10 @@
 
 import { type SqlBool, sql } from 'kysely';
 import type { Institute } from '#contract/institute/institute.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import type { StoredRecord, Write } from '../data/change.ts';
+import { RefusedError } from '../data/errors.ts';
 import type { RecordHooks } from '../data/hooks.ts';
 import { holdForApproval } from './approval.ts';
 import { foldedColumn } from './folded-numbers.ts';
@@ -21,6 +23,15 @@ export const certificateHooks: RecordHooks = {
   columns: foldedColumn,
   afterInsert: addToSearch,
   afterUpdate: changeInSearch,
+};
+
+/** Signatures are printed on certificates: they are for administrators. */
+export const courseHooks: RecordHooks = {
+  async beforeSave({ actor }, before, after, isBack) {
+    if (actor?.role === 'editor' && !isBack && (after.signerSignature ?? '') !== (before?.signerSignature ?? ''))
+      throw new RefusedError(403, staffSentences.institute.forAdmins);
+    return after;
+  },
 };
 
 /** Certificates keep what was printed on them before the institute's facts were saved for the first time. */

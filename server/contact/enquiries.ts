@@ -2,9 +2,19 @@
 // (server/mail). enquiry-reads.ts reads them for staff.
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import type { Enquiry, EnquiryFields, EnquiryKind, EnquiryNote } from '#contract/contact/contact.ts';
+import {
+  type Enquiry,
+  type EnquiryFields,
+  type EnquiryKind,
+  type EnquiryNote,
+  enquiryWays,
+  type Outcome,
+  outcomes,
+  stateIn,
+} from '#contract/contact/contact.ts';
 import type { Language } from '#contract/language/languages.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import { type Actor, change, type StoredRecord, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
@@ -28,9 +38,14 @@ export type EnquiryChange = Partial<EnquiryFields & { read: boolean; ownerName: 
 
 type Row = Database['messages'];
 type Logged = Row & Mailing;
+type Note = Database['message_notes'];
+type NewOutcome = { outcome: Outcome; text: string; followUp?: string };
+/** What an outcome keeps, to be taken back. */
+type Before = Pick<Row, 'state' | 'follow_up' | 'version'>;
 
 /** A limit that no office reaches. */
 const MOST_NOTES = 500;
+const DAY = 24 * 60 * 60 * 1000;
 
 export function createEnquiries(store: Store, now: () => number = Date.now) {
   const timeIn = (ms: number) => new Date(now() + ms).toISOString();
@@ -47,6 +62,24 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
   const mailingOf = async (trx: Write['trx'], id: string): Promise<Mailing> => {
     const query = trx.selectFrom('mails').select(mailingColumns).where('_id', '=', id);
     return (await (store.dialect === 'postgres' ? query.forUpdate() : query).executeTakeFirst()) ?? notMailed;
+  };
+
+  const insertNote = async (
+    write: Write,
+    actor: NonNullable<Actor>,
+    message_id: string,
+    told: { text: string; outcome?: Outcome; before?: string },
+  ) => {
+    const { count } = await write.trx
+      .selectFrom('message_notes')
+      .select(sql<number>`count(*)`.as('count'))
+      .where('message_id', '=', message_id)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MOST_NOTES) throw new RefusedError(409, staffSentences.enquiries.tooManyNotes);
+    const by = { actor_id: actor._id, actor_name: actor.name };
+    const note: Note = { _id: newId(), message_id, at: timeIn(0), ...by, outcome: '', before: '', ...told };
+    await write.insert('message-notes', note);
+    return toNote(note);
   };
 
   const isAlready = (before: Row, changed: Partial<Row>) =>
@@ -82,14 +115,15 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
   return {
     ...reads,
 
-    /** Without mail settings an enquiry is only stored. */
+    /** Without mail settings an enquiry is only stored. `actor`: who enters it, and so has read it; undefined for a visitor. */
     async add(
       { from_name, from_email, subject, message, phone = '', course = '', kind = 'message', language }: Sent,
       willBeMailed: boolean,
       attempt?: Attempt,
+      actor?: Actor,
     ): Promise<Enquiry> {
       const received_at = timeIn(0);
-      const _id = await change(store, undefined, (write) =>
+      const _id = await change(store, actor, (write) =>
         once(write, attempt, async () => {
           const saved = await write.saveAfter(0);
           const row: Row = {
@@ -101,7 +135,7 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
             phone,
             course,
             received_at,
-            read: 0,
+            read: actor ? 1 : 0,
             kind,
             language: language ?? '',
             state: 'new',
@@ -113,7 +147,6 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
           };
           await write.trx.insertInto('messages').values(row).execute();
           if (willBeMailed) await queueMail(write.trx, row._id);
-          // No actor: visitors are anonymous.
           await write.note('messages', 'create', undefined, { ...row, ...(await mailingOf(write.trx, row._id)) });
           return row._id;
         }),
@@ -141,18 +174,56 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
       return change(store, actor, (write) =>
         once(write, attempt, async (): Promise<EnquiryNote | undefined> => {
           if (!(await hold(write, id))) return undefined;
-          const { count } = await write.trx
-            .selectFrom('message_notes')
-            .select(sql<number>`count(*)`.as('count'))
-            .where('message_id', '=', id)
-            .executeTakeFirstOrThrow();
-          if (Number(count) >= MOST_NOTES) throw new RefusedError(409, staffSentences.enquiries.tooManyNotes);
-          const by = { actor_id: actor._id, actor_name: actor.name };
-          const note = { _id: newId(), message_id: id, at: timeIn(0), ...by, text };
-          await write.insert('message-notes', note);
-          return toNote(note);
+          return insertNote(write, actor, id, { text });
         }),
       );
+    },
+
+    /** What came of a call: a note, the state, and the day to get back to them. Undefined when there is no such enquiry. */
+    async addOutcome(actor: NonNullable<Actor>, id: string, asked: NewOutcome, attempt?: Attempt) {
+      return change(store, actor, (write) =>
+        once(write, attempt, async (): Promise<EnquiryNote | undefined> => {
+          const was = await hold(write, id);
+          if (!was) return undefined;
+          const { outcome, text, followUp } = asked;
+          const { state, days } = outcomes[outcome];
+          const follow_up = followUp ?? (days === undefined ? '' : dayInIndia(new Date(now() + days * DAY)));
+          const after = { state, follow_up, ...(await write.saveAfter(was.version)) };
+          await write.trx.updateTable('messages').set(after).where('_id', '=', id).execute();
+          await write.note('messages', 'update', was, { ...was, ...after });
+          const before: Before = { state: was.state, follow_up: was.follow_up, version: after.version };
+          return insertNote(write, actor, id, { outcome, text, before: JSON.stringify(before) });
+        }),
+      );
+    },
+
+    /** Takes an outcome back: state and day are as before. Refused if the enquiry has changed since. */
+    async removeOutcome(actor: Actor, id: string, noteId: string): Promise<Enquiry | undefined> {
+      const isThere = await change(store, actor, async (write) => {
+        const was = await hold(write, id);
+        const note = await write.trx
+          .selectFrom('message_notes')
+          .selectAll()
+          .where('_id', '=', noteId)
+          .where('message_id', '=', id)
+          .where('outcome', '<>', '')
+          .executeTakeFirst();
+        if (!was || !note) return false;
+        const { state, follow_up, version } = JSON.parse(note.before) as Before;
+        if (version !== was.version) throw new RefusedError(409, staffSentences.enquiries.changedSince);
+        const after = { state: stateIn(state), follow_up, ...(await write.saveAfter(was.version)) };
+        await write.trx.updateTable('messages').set(after).where('_id', '=', id).execute();
+        await write.note('messages', 'update', was, { ...was, ...after });
+        // Nothing of it stays in the log either, which the enquiry's own entries say enough about.
+        await write.trx.deleteFrom('message_notes').where('_id', '=', noteId).execute();
+        await write.trx
+          .deleteFrom('changes')
+          .where('resource', '=', 'message-notes')
+          .where('record_id', '=', noteId)
+          .execute();
+        return true;
+      });
+      return isThere ? find(id) : undefined;
     },
 
     async resend(actor: Actor, id: string, attempt?: Attempt) {
@@ -160,6 +231,7 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
         once(write, attempt, async () => {
           const before = await hold(write, id);
           if (!before) return undefined;
+          if (isEntered(before)) throw new RefusedError(409, staffSentences.enquiries.notMailed);
           await queueMail(write.trx, id);
           const after = { ...before, ...(await mailingOf(write.trx, id)) };
           if (!isDeepStrictEqual(before, after)) await write.note('messages', 'update', before, after);
@@ -180,6 +252,8 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
   };
 }
 
+const isEntered = ({ kind }: Pick<Row, 'kind'>) => enquiryWays.some((way) => way === kind);
+
 /** An enquiry that staff send again is the same mail: its mailbox can drop a second copy. */
 const queueMail = (trx: Write['trx'], id: string) =>
   queueMails(trx, 'message', [id], { again: true, idOf: (about) => about });
@@ -188,7 +262,10 @@ const queueMail = (trx: Write['trx'], id: string) =>
 export async function insertAgain(write: Write, logged: StoredRecord) {
   const { mail, attempts, last_error, sent_at, next_attempt_at, leased_until, ...row } = logged as Logged;
   const mailing = { attempts, last_error, sent_at, next_attempt_at, leased_until: null };
-  await write.trx.insertInto('messages').values(row).execute();
+  await write.trx
+    .insertInto('messages')
+    .values({ ...row, state: stateIn(row.state) })
+    .execute();
   if (mail !== 'kept') {
     const { _id, received_at: asked_at } = row;
     const asked = { _id, kind: 'message', about: _id, address: '', asked_at, asked_by: null } as const;

@@ -8,6 +8,8 @@ import {
   enquirySorts,
   enquiryStates,
   NOBODY,
+  stateIn,
+  TO_DO,
 } from '#contract/contact/contact.ts';
 import { tidyLine } from '#contract/text/text.ts';
 import { pageQuery } from '../resources/list-query.ts';
@@ -18,7 +20,8 @@ const filterOf = <const Words extends readonly [string, ...string[]]>(words: Wor
   z.enum(['', ...words] as ['', ...Words]).optional();
 
 export const enquiryQuery = pageQuery.extend({
-  state: filterOf(enquiryStates),
+  /** Or TO_DO. The older word is that of links of before. */
+  state: filterOf([...enquiryStates, TO_DO, 'visiting']),
   /** The _id of a user, or NOBODY. */
   owner: z.string().max(60).optional(),
   kind: filterOf(enquiryKinds),
@@ -34,7 +37,8 @@ type Condition = RawBuilder<SqlBool>;
 /** `today` is the day where the institute is. */
 export function enquiryConditions({ q, state, owner, kind, course, due }: EnquiryQuery, today: string): Condition[] {
   const conditions: Condition[] = [];
-  if (state) conditions.push(sql`messages.state = ${state}`);
+  if (state === TO_DO) conditions.push(sql`(messages.state = 'new' or ${dueCondition('now', today)})`);
+  else if (state) conditions.push(sql`messages.state = ${stateIn(state)}`);
   if (kind) conditions.push(sql`messages.kind = ${kind}`);
   if (course) conditions.push(sql`messages.course = ${course}`);
   // Users who were deleted own nothing.

@@ -1,13 +1,25 @@
 // The enquiries as staff see them: with the name of the owner and the notes; one, a page of them, or all that a filter shows.
 import { type Nullable, type SqlBool, sql } from 'kysely';
-import type { Enquiry, EnquiryChoices, EnquiryNote, MailState } from '#contract/contact/contact.ts';
+import {
+  type Enquiry,
+  type EnquiryChoices,
+  type EnquiryNote,
+  type MailState,
+  type Outcome,
+  stateIn,
+} from '#contract/contact/contact.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
 import { type EnquiryQuery, enquiryConditions, orderOf } from './enquiry-query.ts';
 
 type Row = Database['messages'];
-type Told = { owner_now: string | null; note_count: number | string; last_note: string | null };
+type Told = {
+  owner_now: string | null;
+  note_count: number | string;
+  last_note: string | null;
+  last_outcome: Outcome | '' | null;
+};
 
 export type Mailing = Pick<
   Database['mails'],
@@ -33,6 +45,10 @@ export const notMailed: Mailing = {
 const BATCH = 200;
 const MOST_COURSES = 200;
 
+/** The latest note that has it. */
+const lastOf = <Value>(column: 'text' | 'outcome') => sql<Value | null>`(select ${sql.ref(column)} from message_notes
+  where message_notes.message_id = messages._id and ${sql.ref(column)} <> '' order by message_notes._id desc limit 1)`;
+
 export function createEnquiryReads(store: Store, now: () => number = Date.now) {
   const today = () => dayInIndia(new Date(now()));
 
@@ -48,8 +64,8 @@ export function createEnquiryReads(store: Store, now: () => number = Date.now) {
         sql<number>`(select count(*) from message_notes where message_notes.message_id = messages._id)`.as(
           'note_count',
         ),
-        sql<string | null>`(select message_notes.text from message_notes where message_notes.message_id = messages._id
-          order by message_notes._id desc limit 1)`.as('last_note'),
+        lastOf<string>('text').as('last_note'),
+        lastOf<Outcome>('outcome').as('last_outcome'),
       ]);
 
   const wanted = (query: EnquiryQuery) => {
@@ -140,12 +156,13 @@ export const toNote = (row: Database['message_notes']): EnquiryNote => ({
   at: row.at,
   by: { _id: row.actor_id, name: row.actor_name },
   text: row.text,
+  outcome: row.outcome,
 });
 
 /** A new enquiry has neither an owner nor notes. */
 export function toEnquiry(row: Row & Nullable<Mailing> & Partial<Told>): Enquiry {
   const { _id, from_name, from_email, subject, message, phone, course } = row;
-  const { kind, language, state, owner, updatedAt, version } = row;
+  const { kind, language, owner, updatedAt, version } = row;
   return {
     _id,
     from_name,
@@ -162,12 +179,13 @@ export function toEnquiry(row: Row & Nullable<Mailing> & Partial<Told>): Enquiry
     sentAt: row.sent_at,
     kind,
     language,
-    state,
+    state: stateIn(row.state),
     owner,
     ownerName: row.owner_now ?? row.owner_name,
     followUp: row.follow_up,
     noteCount: Number(row.note_count ?? 0),
     lastNote: row.last_note ?? '',
+    lastOutcome: row.last_outcome ?? '',
     updatedAt,
     version,
   };

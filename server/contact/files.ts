@@ -1,6 +1,6 @@
 // Enquiries as a table for spreadsheets.
-import type { Enquiry, EnquiryNote } from '#contract/contact/contact.ts';
-import { enquiryWords, kindNames, stateNames } from '#contract/contact/enquiry-words.ts';
+import type { Enquiry, EnquiryNote, Outcome } from '#contract/contact/contact.ts';
+import { enquiryWords, kindNames, outcomeWords, stateNames } from '#contract/contact/enquiry-words.ts';
 import type { Translator } from '#contract/language/translate.ts';
 import { CSV_MARK, csvRow } from '#contract/text/csv.ts';
 import { dayInIndia } from '#contract/text/today.ts';
@@ -54,5 +54,11 @@ const columnsOf = ({ t }: Translator): Record<keyof typeof enquiryWords, (enquir
   message: ({ message }) => message,
   owner: ({ ownerName }) => ownerName,
   followUp: ({ followUp }) => followUp,
-  notes: ({ notes }) => notes.map(({ at, by, text }) => `${dayInIndia(new Date(at))} ${by.name}: ${text}`).join('\n'),
+  notes: ({ notes }) =>
+    notes
+      .map(
+        ({ at, by, text, outcome }) =>
+          `${dayInIndia(new Date(at))} ${by.name}: ${text || t(outcomeWords[outcome as Outcome])}`,
+      )
+      .join('\n'),
 });

@@ -9,10 +9,13 @@ import {
   enquiryChoices,
   enquiryFields,
   enquiryNote,
+  enteredEnquiry,
   newNote,
+  newOutcome,
   openEnquiry,
 } from '#contract/contact/contact.ts';
 import { contactSentences } from '#contract/contact/contact-messages.ts';
+import { kindNames } from '#contract/contact/enquiry-words.ts';
 import { deleted } from '#contract/history/history.ts';
 import type { Institute } from '#contract/institute/institute.ts';
 import { preferredLanguage } from '#contract/language/languages.ts';
@@ -103,6 +106,24 @@ export function serveContact(context: RouteContext, { enquiries, wake, institute
     },
   });
 
+  app.post('/contact/entered', {
+    config: { access: 'staff', missing: staffSentences.enquiries.missing },
+    bodyLimit: 32 * 1024,
+    schema: {
+      summary: 'Enter an enquiry that came by another way',
+      description: `For somebody who came to the office, phoned or wrote elsewhere. It is mailed to nobody. ${keyDescription}`,
+      tags,
+      headers: keyHeaders,
+      body: enteredEnquiry,
+      response: respondsWith(201, enquiry, [400, 401, 409, 413, 415, 429, 507]),
+    },
+    handler: async (request, reply) => {
+      const { via, ...entered } = request.body;
+      const sent = { ...entered, subject: subjectOfEntered(request.body), kind: via };
+      return reply.code(201).send(await enquiries.add(sent, false, attemptIn(request), userOf(request)));
+    },
+  });
+
   app.get('/contact', {
     config: { access: 'staff' },
     schema: {
@@ -150,7 +171,7 @@ export function serveContact(context: RouteContext, { enquiries, wake, institute
   app.put('/contact/:id', {
     config: { access: 'staff' },
     schema: {
-      summary: 'Mark a message as read or unread, or say what becomes of it',
+      summary: 'Mark an enquiry as read or unread, or say what becomes of it',
       description: `What is left out keeps its value; \`owner\` is the \`_id\` of a user, or blank. ${ifMatchDescription}`,
       tags,
       params: idParams,
@@ -193,6 +214,38 @@ export function serveContact(context: RouteContext, { enquiries, wake, institute
     },
   });
 
+  app.post('/contact/:id/outcome', {
+    config: { access: 'staff' },
+    bodyLimit: 32 * 1024,
+    schema: {
+      summary: 'Say what came of a call',
+      description: `Adds a note, and sets the state and the day to get back to them; \`followUp\` is another day than the usual one. ${keyDescription}`,
+      tags,
+      params: idParams,
+      headers: keyHeaders,
+      body: newOutcome,
+      response: respondsWith(201, enquiryNote, [400, 401, 404, 409, 413, 415, 429, 507]),
+    },
+    handler: async (request, reply) => {
+      const { _id, name } = userOf(request);
+      const note = await enquiries.addOutcome({ _id, name }, request.params.id, request.body, attemptIn(request));
+      return reply.code(201).send(found(note));
+    },
+  });
+
+  app.delete('/contact/:id/notes/:note', {
+    config: { access: 'staff' },
+    schema: {
+      summary: 'Take back what came of a call',
+      description: 'Its note goes, and state and day are as before. Refused if the enquiry has been changed since.',
+      tags,
+      params: idParams.extend({ note: idParams.shape.id }),
+      response: respondsWith(200, enquiry, [401, 404, 409, 413, 415, 429, 507]),
+    },
+    handler: async (request) =>
+      found(await enquiries.removeOutcome(userOf(request), request.params.id, request.params.note)),
+  });
+
   app.post('/contact/:id/resend', {
     config: { access: 'staff' },
     schema: {
@@ -232,6 +285,14 @@ const wordsOfCall = (course: string) =>
     ? { subject: `Please call back: ${course}`.slice(0, 200), message: `Please call me about the course ${course}.` }
     : { subject: 'Please call back', message: 'Please call me.' };
 
+const FIRST_WORDS = 80;
+
+/** Of an enquiry that staff enter: the course, the first line of the note, or how it came. */
+function subjectOfEntered({ course, message, via }: z.output<typeof enteredEnquiry>) {
+  const [line = ''] = message.split('\n');
+  return course || (line.length > FIRST_WORDS ? `${line.slice(0, FIRST_WORDS).trimEnd()}…` : line) || kindNames[via];
+}
+
 /** The language of the page it was sent from; undefined for a client that sends none. */
 function languageOf({ headers: { 'accept-language': header = '' } }: Pick<FastifyRequest, 'headers'>) {
   const language = preferredLanguage(header);
@@ -248,6 +309,9 @@ type Greeted = Pick<Enquiry, 'kind' | 'from_name' | 'subject' | 'course'>;
 
 function greetingTo({ kind, from_name, subject, course }: Greeted, institute: string, { t }: Translator) {
   const values = { name: from_name, institute };
+  // Staff entered it: they know what was said.
+  if (kind !== 'message' && kind !== 'course' && kind !== 'call')
+    return t('Hello {name}, this is {institute}.', values);
   if (kind === 'message')
     return t('Hello {name}, this is {institute}. Thank you for your message “{subject}”.', { ...values, subject });
   if (kind === 'course')

@@ -1,6 +1,6 @@
 // The tables, as Kysely sees them. Each resource has a table in the shape of its definition; see migrations/.
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
-import type { EnquiryKind, EnquiryState } from '#contract/contact/contact.ts';
+import type { EnquiryKind, EnquiryState, Outcome } from '#contract/contact/contact.ts';
 import type { VerificationOutcome } from '#contract/history/figures.ts';
 import type { Language } from '#contract/language/languages.ts';
 import type { Role } from '#contract/levels.ts';
@@ -56,7 +56,7 @@ type MessagesTable = {
   version: number;
 };
 
-/** Never changed. Those of a deleted enquiry stay until it has left the change log: they are restored with it. */
+/** Never changed; an outcome may be taken back. Those of a deleted enquiry stay until it has left the change log: they are restored with it. */
 type MessageNotesTable = {
   _id: string;
   message_id: string;
@@ -64,6 +64,9 @@ type MessageNotesTable = {
   actor_id: string;
   actor_name: string;
   text: string;
+  outcome: Outcome | '';
+  /** Of an outcome: the state and the day before it, and the version that it made, as JSON. */
+  before: string;
 };
 
 /**

@@ -1,9 +1,15 @@
 // The demonstration institute's facts. Palaka Institute does not exist, and nothing here reaches a real person: Indian
 // mobile numbers begin with 6 to 9, no post office has the code 500000, and .example is a reserved domain. The map
 // shows open country, and the social links lead to the networks' front pages.
-import { type Institute, type InstituteInput, institute as schema } from '#contract/institute/institute.ts';
+import {
+  type Institute,
+  type InstituteInput,
+  institute as schema,
+  translatedFacts,
+} from '#contract/institute/institute.ts';
+import { withTranslations } from './translations.ts';
 
-export const institute: InstituteInput = {
+const facts: InstituteInput = {
   name: 'Palaka Institute',
   nameTelugu: 'పలక శిక్షణా సంస్థ',
   logo: '',
@@ -40,6 +46,8 @@ export const institute: InstituteInput = {
     { name: 'Facebook', url: 'https://www.facebook.com/' },
   ],
 };
+
+export const institute: InstituteInput = withTranslations(translatedFacts, facts);
 
 let read: Institute | undefined;
 let blank: Institute | undefined;

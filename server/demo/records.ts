@@ -1,5 +1,5 @@
 // All records of the demonstration, by resource. A resource may have none.
-import type { InputOf, ResourceName } from '#contract/resources.ts';
+import { type InputOf, type ResourceName, resourceOf } from '#contract/resources.ts';
 import { certificates } from './certificates.ts';
 import { courses } from './courses.ts';
 import { gallery } from './gallery.ts';
@@ -7,8 +7,9 @@ import { lectures } from './lectures.ts';
 import { ngos } from './ngos.ts';
 import { notes } from './notes.ts';
 import { spokenLectures } from './spoken-lectures.ts';
+import { withTranslations } from './translations.ts';
 
-export const demoRecords: { [Name in ResourceName]?: readonly InputOf<Name>[] } = {
+const records: { [Name in ResourceName]?: readonly InputOf<Name>[] } = {
   courses,
   lectures,
   'spoken-lectures': spokenLectures,
@@ -17,3 +18,7 @@ export const demoRecords: { [Name in ResourceName]?: readonly InputOf<Name>[] } 
   ngos,
   certificates,
 };
+
+/** In all languages of the product. */
+export const demoRecords = (name: ResourceName) =>
+  (records[name] ?? []).map((record) => withTranslations(resourceOf(name).translated ?? [], record));

@@ -28,7 +28,7 @@ function mayWrite(name: HistoryName, user: SignedIn) {
 }
 
 export function nounOf(name: HistoryName) {
-  return name === 'messages' ? msg('message') : name === 'institute' ? msg('institute') : resources[name].noun;
+  return name === 'messages' ? msg('enquiry') : name === 'institute' ? msg('institute') : resources[name].noun;
 }
 
 /** The earlier version read by the current rules; undefined where it is restored unchanged. */

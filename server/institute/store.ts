@@ -18,6 +18,10 @@ type Facts = Kept & { value: Institute };
 export type FirstFacts = { untilSaved: () => Institute; invented: () => Institute };
 export type InstituteFacts = ReturnType<typeof createInstituteFacts>;
 
+/** The facts that only administrators change, as one text. */
+const forAdmins = ({ director, instructorSignature, privateFacts, enquiriesKept, numberSeries, approval }: Institute) =>
+  JSON.stringify([director.signature, instructorSignature, privateFacts, enquiriesKept, numberSeries, approval]);
+
 export function createInstituteFacts(store: Store, fallback: () => Institute) {
   const find = async (db = store.read) => {
     const row = await db.selectFrom('institute').selectAll().where('_id', '=', ID).executeTakeFirst();
@@ -34,8 +38,8 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
       return (await find()) ?? unsaved();
     },
     /**
-     * Facts that are left out keep their value. Refused unless the current facts are the expected ones. Only administrators change who sees
-     * private facts. With `isBack`, the translations are those given, and none where none are.
+     * Facts that are left out keep their value. Refused unless the current facts are the expected ones. Some are for
+     * administrators. With `isBack`, the translations are those given, and none where none are.
      */
     async update(
       actor: SignedIn | undefined,
@@ -50,11 +54,8 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
         const saved = await find(write.trx);
         const before = saved ?? unsaved();
         if (!isExpected(before)) throw new ConflictError();
-        const { privateFacts, approval } = { ...before.value, ...given };
-        if (actor?.role === 'editor' && privateFacts !== before.value.privateFacts)
-          throw new RefusedError(403, staffSentences.institute.privacyForAdmins);
-        if (actor?.role === 'editor' && approval !== before.value.approval)
-          throw new RefusedError(403, staffSentences.institute.approvalForAdmins);
+        if (actor?.role === 'editor' && forAdmins({ ...before.value, ...given }) !== forAdmins(before.value))
+          throw new RefusedError(403, staffSentences.institute.forAdmins);
         const { translations, translationsToCheck, ...others } = before.value;
         const value = isBack
           ? { ...others, ...given }

@@ -7,14 +7,10 @@ import { listBackups } from '../data/backups.ts';
 import { tableOf } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
-import { createCollection } from '../resources/collection.ts';
 import { createSetup, type SetupFacts } from './setup.ts';
-
-const LATEST = 5;
 
 export function createFigures(store: Store, facts: SetupFacts) {
   const readSetup = createSetup(store, facts);
-  const certificates = createCollection(store, 'certificates');
   const known = new Map<string, { version: string; value: Promise<number> }>();
 
   const remember = (key: string, name: ResourceName, count: () => Promise<number>) => {
@@ -42,7 +38,6 @@ export function createFigures(store: Store, facts: SetupFacts) {
         newEnquiries,
         due,
         backups,
-        latest,
         setup,
       ] = await Promise.all([
         Promise.all(names.map(async (name) => [name, await countOf(name)] as const)),
@@ -53,7 +48,6 @@ export function createFigures(store: Store, facts: SetupFacts) {
         countRows(store, 'messages', { state: 'new' }),
         countDue(store),
         isAdmin ? listBackups(store, 1) : undefined,
-        anyTable(store.read).selectFrom('certificates').selectAll().orderBy('_id', 'desc').limit(LATEST).execute(),
         readSetup(),
       ]);
       return {
@@ -65,7 +59,6 @@ export function createFigures(store: Store, facts: SetupFacts) {
         newEnquiries,
         ...due,
         ...(backups && { lastBackup: backups[0]?.at ?? null }),
-        latestCertificates: latest.map(certificates.toRecord),
         setup,
       };
     },

@@ -1,11 +1,11 @@
-// Full-text search: every word typed must be in the entry, as a word, as the beginning of a word, or, when nothing else matches, with one
-// typing mistake. The index is made on the first search, and again after a change.
+// Full-text search: every word typed must be in the entry, as a word, as the beginning of a word, as one that sounds like it in any
+// script, or, when nothing else matches, with one typing mistake. The index is made on the first search, and again after a change.
 
 import { say } from '#contract/language/sentence.ts';
 import type { Translator } from '#contract/language/translate.ts';
 import type { Found } from '#contract/search.ts';
 import { dayInIndia } from '#contract/text/today.ts';
-import { matchPlainly, matchWithTypo, wordsOf } from '#contract/text/words.ts';
+import { heard, heardWordsOf, matchWithTypo, matchWord, type Word, wordsOf } from '#contract/text/words.ts';
 import type { Store } from '../data/open.ts';
 import { certificateAsked } from './certificate-asked.ts';
 import { type Entry, readEntries, searched } from './entries.ts';
@@ -15,7 +15,9 @@ const MOST_FOUND = 40;
 /** A match in the title counts most. */
 const WEIGHTS = { title: 4, text: 1.5, also: 1 };
 
-type Index = { entries: Entry[]; places: Map<string, Map<number, number>> };
+/** Of each word, how much it counts in the entries that have it. */
+type Places = Map<string, { word: Word; weights: Map<number, number> }>;
+type Index = { entries: Entry[]; places: Places };
 
 export function createFinder(store: Store) {
   let kept: { version: string; index: Promise<Index> } | undefined;
@@ -35,7 +37,7 @@ export function createFinder(store: Store) {
   };
 
   return async (q: string, translator: Translator): Promise<Found[]> => {
-    const words = [...new Set(wordsOf(q))].slice(0, MOST_WORDS);
+    const words = heardWordsOf(q).slice(0, MOST_WORDS);
     if (words.length === 0) return [];
     const { entries, places } = await currentIndex();
     const scores = words.map((word) => scoreWord(word, places));
@@ -69,31 +71,31 @@ function tell(entry: Entry, translator: Translator): Found {
 }
 
 function makeIndex(entries: Entry[]): Index {
-  const places: Index['places'] = new Map();
+  const places: Places = new Map();
   for (const [at, entry] of entries.entries())
     for (const told of [entry, ...Object.values(entry.translated ?? {})])
       for (const [part, weight] of Object.entries(WEIGHTS))
-        for (const word of wordsOf(told[part as keyof typeof WEIGHTS] ?? '')) {
-          const weights = places.get(word) ?? new Map<number, number>();
-          weights.set(at, Math.max(weights.get(at) ?? 0, weight));
-          places.set(word, weights);
+        for (const text of new Set(wordsOf(told[part as keyof typeof WEIGHTS] ?? ''))) {
+          const place = places.get(text) ?? { word: heard(text), weights: new Map<number, number>() };
+          place.weights.set(at, Math.max(place.weights.get(at) ?? 0, weight));
+          places.set(text, place);
         }
   // What is only searched is in the index now.
   return { entries: entries.map(({ also, ...entry }) => entry), places };
 }
 
 /** How well each entry matches the word, by its best field. */
-function scoreWord(typed: string, places: Index['places']): Map<number, number> {
-  const plainly = collect(places, (word) => matchPlainly(typed, word));
+function scoreWord(typed: Word, places: Places): Map<number, number> {
+  const plainly = collect(places, (word) => matchWord(typed, word));
   return plainly.size > 0 ? plainly : collect(places, (word) => matchWithTypo(typed, word));
 }
 
-function collect(places: Index['places'], match: (word: string) => number) {
+function collect(places: Places, match: (word: Word) => number) {
   const scores = new Map<number, number>();
-  for (const [word, entries] of places) {
+  for (const { word, weights } of places.values()) {
     const nearness = match(word);
     if (nearness === 0) continue;
-    for (const [at, weight] of entries) scores.set(at, Math.max(scores.get(at) ?? 0, weight * nearness));
+    for (const [at, weight] of weights) scores.set(at, Math.max(scores.get(at) ?? 0, weight * nearness));
   }
   return scores;
 }

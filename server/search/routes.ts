@@ -17,7 +17,8 @@ export function serveSearch({ app, store, metrics }: RouteContext) {
     config: { access: 'public' },
     schema: {
       summary: 'Search courses, lectures, notes, NGOs and pages',
-      description: 'In any script; a word may have one mistake. The best come first, at most 40.',
+      description:
+        'In any script: words are found by how they sound, and with one mistake. The best come first, at most 40.',
       tags: ['search'],
       querystring: z.object({ q: z.string().max(200).optional() }),
       response: respondsWith(200, z.array(found), []),

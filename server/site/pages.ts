@@ -118,7 +118,7 @@ export function addPages(app: FastifyInstance, makePage: PageMaker, responseCach
     return sendEncoded(
       request,
       reply,
-      await responseCache.get(path + query, (reads) => makePage({ path, query, reads })),
+      await responseCache.getOrLast(path + query, (reads) => makePage({ path, query, reads })),
     );
   };
 }

@@ -1,6 +1,7 @@
 // Serves public reads from the response cache: encoded once, with an ETag, 304 when the client has the response
 // already.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { IN_MEMORY } from './rate-limits.ts';
 import { encodeResponse, type Reads, type ResponseCache, sendEncoded } from './response-cache.ts';
 import type { PublicRead } from './route-context.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -17,7 +18,8 @@ export function createPublicRead(responseCache: ResponseCache, https: boolean): 
       const { body, etag } = await make();
       return { status: 200, headers: etag ? { ...headers, etag } : headers, body, route };
     };
-    return sendEncoded(request, reply, await responseCache.get(address, find));
+    const isForPage = request.socket.remoteAddress === IN_MEMORY;
+    return sendEncoded(request, reply, await responseCache[isForPage ? 'get' : 'getOrLast'](address, find));
   };
 }
 

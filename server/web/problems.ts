@@ -108,6 +108,12 @@ const inWords = (bytes: number) =>
 /** What is made from our own API, such as the sitemap, fails as the API does. */
 const isRefusedByApi = (error: unknown) => error instanceof ApiError && error.status === 503;
 
+/** Trying again soon may help: the database cannot be reached, or there is too much to do. */
+export const isPassing = (error: unknown) =>
+  ['busy', 'unavailable', 'retry'].includes(faultOf(error) ?? '') ||
+  error instanceof BusyError ||
+  isRefusedByApi(error);
+
 function causeOf(error: unknown, status: number) {
   if (status === 429) return 'rate limit';
   if (error instanceof BusyError) return 'limit';

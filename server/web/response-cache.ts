@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip, type ZlibOptions } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { isPassing } from './problems.ts';
 
 /** An `etag` header without quotes is used as it is; otherwise the ETag is a hash. `route` is for the log. */
 export type MadeResponse = { status: number; headers: Record<string, string>; body: string | Buffer; route?: string };
@@ -27,7 +28,7 @@ export type Reads = (resourceName: string) => void;
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-type Entry = { response: EncodedResponse; names: string[]; version: string };
+type Entry = { response: EncodedResponse; names: string[]; version: string; outdatedAt?: number };
 type Making = { response: Promise<EncodedResponse>; isOutdated: () => boolean };
 type Options = {
   /** A token that changes when any of the named resources changes. */
@@ -35,6 +36,9 @@ type Options = {
   maxBytes?: number;
   maxEntries?: number;
 };
+
+/** For so long an outdated response is better than none. */
+const OUTDATED_MS = 60_000;
 
 export function createResponseCache({ versionOf, maxBytes = 20 * 1024 * 1024, maxEntries = 5000 }: Options) {
   const kept = new LRUCache<string, Entry>({
@@ -48,8 +52,13 @@ export function createResponseCache({ versionOf, maxBytes = 20 * 1024 * 1024, ma
   const find = (key: string) => {
     const entry = kept.get(key);
     if (!entry || versionOf(entry.names) === entry.version) return entry?.response;
-    kept.delete(key);
+    entry.outdatedAt ??= performance.now();
     return undefined;
+  };
+
+  const findLast = (key: string) => {
+    const { response, outdatedAt = 0 } = kept.peek(key) ?? {};
+    return performance.now() - outdatedAt < OUTDATED_MS ? response : undefined;
   };
 
   const start = (key: string, make: (reads: Reads) => Promise<MadeResponse>) => {
@@ -64,6 +73,7 @@ export function createResponseCache({ versionOf, maxBytes = 20 * 1024 * 1024, ma
       const response = await encodeResponse(made, made.status === 200);
       const names = [...versions.keys()];
       if (made.status === 200 && !isOutdated()) kept.set(key, { response, names, version: versionOf(names) });
+      else if (made.status > 200 && made.status < 500) kept.delete(key);
       return response;
     };
     const making: Making = {
@@ -76,16 +86,29 @@ export function createResponseCache({ versionOf, maxBytes = 20 * 1024 * 1024, ma
     return making.response;
   };
 
+  const get = async (key: string, make: (reads: Reads) => Promise<MadeResponse>): Promise<EncodedResponse> => {
+    const response = find(key);
+    if (response) return response;
+    // A request after a change must not get a response that was begun before it.
+    const making = underWay.get(key);
+    return making && !making.isOutdated() ? making.response : start(key, make);
+  };
+
   return {
     /** The cached response if it is current. The key of a response with a URL is that URL. */
     find,
     /** The cached response if it is current, else a new one. Concurrent requests share it. */
-    async get(key: string, make: (reads: Reads) => Promise<MadeResponse>): Promise<EncodedResponse> {
-      const response = find(key);
-      if (response) return response;
-      // A request after a change must not get a response that was begun before it.
-      const making = underWay.get(key);
-      return making && !making.isOutdated() ? making.response : start(key, make);
+    get,
+    /** The same for visitors: while none can be made, the last one. Nothing may be made from it, which would be cached as current. */
+    async getOrLast(...[key, make]: Parameters<typeof get>): Promise<EncodedResponse> {
+      try {
+        const response = await get(key, make);
+        return (response.status === 503 && findLast(key)) || response;
+      } catch (error) {
+        const last = isPassing(error) && findLast(key);
+        if (last) return last;
+        throw error;
+      }
     },
     size: () => ({ bytes: kept.calculatedSize, entries: kept.size, underWay: underWay.size }),
   };

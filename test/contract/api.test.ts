@@ -108,7 +108,7 @@ onOne('sqlite', 'the client', (server) => {
     const id = kept?._id ?? '';
     expect((await staff().enquiries.markRead(id, true)).read).toBe(true);
     expect(await failure(staff().enquiries.resend(id))).toMatchObject({ status: 409 });
-    expect(await staff().enquiries.remove(id)).toMatchObject({ message: 'Message deleted' });
+    expect(await staff().enquiries.remove(id)).toMatchObject({ message: 'Enquiry deleted' });
     expect(await staff().enquiries.list()).toEqual([]);
   });
 

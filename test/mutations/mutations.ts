@@ -280,8 +280,7 @@ import '../../server/settings.ts';`,
   {
     what: 'a button without a name',
     file: 'app/dashboard/frame/top-bar.tsx',
-    from: `aria-label={t('Keyboard shortcuts')}
-        title={t('Keyboard shortcuts')}`,
+    from: "aria-label={t('Menu')}",
     to: '',
     level: 'browser',
     test: 'test/e2e/dashboard/accessibility.test.ts',

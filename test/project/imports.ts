@@ -111,7 +111,7 @@ export const forbiddenImports: [string, string, string?][] = [
   ['app/dashboard/frame', '../courses/form.tsx'],
   ['app/dashboard/frame', '../../site/frame/layout.tsx'],
   ['app/dashboard/overview', '../certificates/screen.ts'],
-  ['app/dashboard/history', '../enquiries/inbox.tsx'],
+  ['app/dashboard/history', '../enquiries/desk.tsx'],
   ['app/dashboard/history', '../../../server/settings.ts'],
   ['app/dashboard/courses', '../notes/form.tsx'],
   ['app/dashboard/courses', '../screens.ts'],

@@ -143,7 +143,7 @@ export const layers: (Rule & { onlyPackages?: string[] })[] = [
       'app/dashboard/{dashboard.css,screens.ts}',
       'app/{api,language,ui}/**',
       'app/dashboard/institute/labels.ts',
-      'app/dashboard/enquiries/{labels,mail-state}.ts',
+      'app/dashboard/enquiries/{labels.ts,mail-state.ts,add-enquiry.tsx,inbox.tsx}',
       'app/dashboard/uploads/upload-thumb.tsx',
       'app/site/frame/problem-page.tsx',
     ],

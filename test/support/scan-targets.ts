@@ -100,7 +100,8 @@ async function bodyFor({ call }: ServerProcess, method: string, path: string): P
   if (path === '/api/institute') return (await call('GET', path)).body;
   if (path === '/api/certificates/batches') return { rows: [certificate()] };
   if (path === '/api/contact') return message();
-  if (path === '/api/contact/call') return callSample();
+  if (path === '/api/contact/call' || path === '/api/contact/entered') return callSample();
+  if (path.endsWith('/outcome')) return { outcome: 'no answer' };
   if (path === '/api/contact/{id}') return { read: true };
   if (path === '/api/uploads/{id}') return { name: 'lab.jpg' };
   if (path.endsWith('/crop')) return { left: 0, top: 0, width: 1, height: 1 };

@@ -1,15 +1,19 @@
 // /dashboard/edit-certificate: the list of certificates, with import, export and bulk actions.
-import { Ban, FileUp } from 'lucide-react';
+import { Ban, FileUp, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { ApiError } from '#contract/api.ts';
 import { approvalWords } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
+import { useAttempt } from '../../api/attempt.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { useStaff } from '../../api/staff.ts';
-import { useT } from '../../language/translation.tsx';
+import { api } from '../../api/staff-api.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { deferred } from '../../ui/deferred.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { SaveButton } from '../list/download-button.tsx';
 import { loadManagerData } from '../list/loading.ts';
 import { useSelection } from '../list/selection.ts';
@@ -21,6 +25,7 @@ import type { Route } from './+types/list-page.ts';
 import { ManyBar } from './bulk/bar.tsx';
 import { questionBeforeSaving } from './save-question.tsx';
 import { certificatesScreen } from './screen.ts';
+import { mailingWords, SEND_FAILED } from './sending-words.ts';
 
 /** Where certificates wait for approval: administrators look for those that wait, editors for those sent back. */
 const withFilter = (value: string, label: string) => ({
@@ -61,10 +66,13 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
         question={questionBeforeSaving}
         menu={(certificate) =>
           certificate.status === 'Verified' && (
-            <MenuButton onClick={() => setWithdrawn(certificate)}>
-              <Ban aria-hidden className="size-4.5" />
-              {t('Withdraw ## a certificate')}
-            </MenuButton>
+            <>
+              {certificate.email !== '' && <MailButton id={certificate._id} />}
+              <MenuButton onClick={() => setWithdrawn(certificate)}>
+                <Ban aria-hidden className="size-4.5" />
+                {t('Withdraw ## a certificate')}
+              </MenuButton>
+            </>
           )
         }
         tools={
@@ -80,6 +88,27 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
       {withdrawn && <Withdraw certificate={withdrawn} onClose={() => setWithdrawn(undefined)} />}
       {!loaderData.editing && <ManyBar selection={selection} query={query} shown={list?.items ?? []} />}
     </>
+  );
+}
+
+/** One that was mailed before is mailed again from its page. */
+function MailButton({ id }: { id: string }) {
+  const translator = useTranslator();
+  const attempt = useAttempt();
+  const send = async () => {
+    try {
+      const { mail } = await attempt((key) => api.sending.send(id, false, key));
+      showToast('success', mail ? mailingWords(mail, translator) : '', { about: SEND_FAILED });
+    } catch (error) {
+      console.error(error);
+      showToast('failure', SEND_FAILED, { detail: (error as ApiError).said, about: SEND_FAILED });
+    }
+  };
+  return (
+    <MenuButton onClick={() => void send()}>
+      <Mail aria-hidden className="size-4.5" />
+      {translator.t('Send by e-mail')}
+    </MenuButton>
   );
 }
 

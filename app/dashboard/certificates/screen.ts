@@ -25,6 +25,7 @@ export const certificatesScreen: ManagedScreen<'certificates', CertificateValues
   one: msg('Certificate'),
   icon: BadgeCheck,
   tint: '#0d5b45',
+  group: 'daily',
   add: { address: '/dashboard/add-certificate', title: msg('Add certificate') },
   manage: { address: '/dashboard/edit-certificate', title: msg('Manage certificates') },
   help: msg('Anyone can check a certificate by its number. Only Verified ones are confirmed.'),

@@ -1,24 +1,47 @@
-// Mails the certificates of an import to their students: shows how many can be mailed, and the state of those that were.
+// Mails certificates to their students, those of an import or those chosen in the list: shows how many can be mailed, and the state of those
+// that were. Each is named, to be sent by WhatsApp as well.
 import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '#contract/api.ts';
-import type { BatchSending } from '#contract/certificates/sending.ts';
+import type { Selection } from '#contract/certificates/bulk.ts';
+import type { BatchSending, ChosenSending } from '#contract/certificates/sending.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+import { chatLink } from '../parts/chat-link.ts';
 import { LOOK_AGAIN_MS, whyNotSent } from './sending-words.ts';
 
 const FAILED = msg('The certificates could not be sent.');
 
+type State = BatchSending & Partial<Pick<ChosenSending, 'ids'>>;
+
 export function SendBatchButton({ id, label }: { id: string; label?: string }) {
+  return <SendButton label={label} look="outline" load={() => api.sending.ofBatch(id)} which={() => ({ batch: id })} />;
+}
+
+/** In the bar of the list. */
+export function SendChosenButton({ chosen }: { chosen: Selection }) {
+  return <SendButton look="chalk" load={() => api.sending.ofChosen(chosen)} which={({ ids = [] }) => ({ ids })} />;
+}
+
+type SendButtonProps = {
+  look: ButtonLook;
+  label?: string;
+  load: () => Promise<State>;
+  which: (state: State) => { ids: string[] } | { batch: string };
+};
+
+function SendButton({ look: buttonLook, label, load, which }: SendButtonProps) {
   const t = useT();
   const attempt = useAttempt();
-  const [state, setState] = useState<BatchSending>();
+  const [state, setState] = useState<State>();
   const [busy, setBusy] = useState(false);
+  const isInBar = buttonLook === 'chalk';
   const during = async (work: () => Promise<void>) => {
     if (busy) return;
     setBusy(true);
@@ -31,9 +54,9 @@ export function SendBatchButton({ id, label }: { id: string; label?: string }) {
       setBusy(false);
     }
   };
-  const look = async () => setState(await api.sending.ofBatch(id));
-  const send = async () => {
-    const { queued } = await attempt((key) => api.sending.sendMany({ batch: id }, key));
+  const look = async () => setState(await load());
+  const send = async (shown: State) => {
+    const { queued } = await attempt((key) => api.sending.sendMany(which(shown), key));
     showToast(
       'success',
       t('{count, plural, one {# certificate} other {{count, number} certificates}} will be sent', { count: queued }),
@@ -41,18 +64,19 @@ export function SendBatchButton({ id, label }: { id: string; label?: string }) {
     );
     await look();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is another function at every render
   useEffect(() => {
     if (!state?.queued) return undefined;
-    const again = () => api.sending.ofBatch(id).then((found) => setState((shown) => shown && found), console.error);
+    const again = () => load().then((found) => setState((shown) => shown && found), console.error);
     const timer = setTimeout(() => void again(), LOOK_AGAIN_MS);
     return () => clearTimeout(timer);
-  }, [id, state]);
+  }, [state]);
   const count = state ? state.ready + state.failed : 0;
   return (
     <>
-      <Button size="small" look="outline" aria-label={label} disabled={busy} onClick={() => void during(look)}>
-        <Mail aria-hidden className="size-5" />
-        {t('Send to students')}
+      <Button size="small" look={buttonLook} aria-label={label} disabled={busy} onClick={() => void during(look)}>
+        <Mail aria-hidden className={isInBar ? 'size-4.5 max-[479px]:hidden' : 'size-5'} />
+        {isInBar ? t('Send') : t('Send to students')}
       </Button>
       <Dialog
         open={state !== undefined}
@@ -64,7 +88,7 @@ export function SendBatchButton({ id, label }: { id: string; label?: string }) {
               {t('Close')}
             </Button>
             {state?.canMail && count > 0 && (
-              <Button size="small" disabled={busy} onClick={() => void during(send)}>
+              <Button size="small" disabled={busy} onClick={() => void during(() => send(state))}>
                 {t('Send {count, plural, one {# certificate} other {{count, number} certificates}}', { count })}
               </Button>
             )}
@@ -72,6 +96,7 @@ export function SendBatchButton({ id, label }: { id: string; label?: string }) {
         }
       >
         {state && <Counts state={state} />}
+        {state && <Students students={state.students} />}
       </Dialog>
     </>
   );
@@ -93,9 +118,7 @@ function Counts({
   ].filter(({ count }) => count > 0);
   return (
     <div className="grid gap-3 text-ink">
-      {!canMail && (
-        <p>{t('No mail server is set up, so nothing is sent by e-mail. Send each one from its page by WhatsApp.')}</p>
-      )}
+      {!canMail && <p>{t('No mail server is set up, so nothing is sent by e-mail. Send each one by WhatsApp.')}</p>}
       <ul className="grid gap-1">
         {lines.map(({ count, words }) => (
           <li key={words}>
@@ -114,4 +137,56 @@ function Counts({
       )}
     </div>
   );
+}
+
+const stateWords: Record<BatchSending['students'][number]['state'], string> = {
+  ready: msg('can be sent by e-mail'),
+  queued: msg('queued'),
+  sent: msg('sent'),
+  failed: msg('failed'),
+  noEmail: msg('without an e-mail address'),
+  notVerified: msg('not verified, so not sent'),
+};
+
+function Students({ students }: Pick<BatchSending, 'students'>) {
+  const t = useT();
+  return (
+    <ul aria-label={t('Students')} className="mt-4 grid max-h-72 divide-y-[1.5px] divide-line overflow-auto text-ink">
+      {students.map(({ _id, certificate_no, name, state }) => (
+        <li key={_id} className="flex items-center gap-3 py-2">
+          <p className="min-w-0 grow leading-tight break-words">
+            <b className="font-semibold">{name}</b>
+            <span className="block text-small text-ink-2">
+              {certificate_no} · {t(stateWords[state])}
+            </span>
+          </p>
+          {state !== 'notVerified' && (
+            <Button
+              size="small"
+              look="whatsapp"
+              className="px-3!"
+              aria-label={t('Send to {name} by WhatsApp', { name })}
+              onClick={() => void openChat(_id)}
+            >
+              <WhatsappIcon className="size-5" />
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The tab is opened at once: later, browsers would take it for an advertisement. */
+async function openChat(id: string) {
+  const tab = window.open('', '_blank');
+  try {
+    const { phone, words } = await api.sending.of(id);
+    if (tab && words) tab.location.href = chatLink(phone, words);
+    await api.papers.given(id);
+  } catch (error) {
+    console.error(error);
+    tab?.close();
+    showToast('failure', FAILED, { detail: (error as ApiError).said, about: FAILED });
+  }
 }

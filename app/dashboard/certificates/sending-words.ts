@@ -7,6 +7,8 @@ import { reasonOf } from '../parts/mail-reason.ts';
 /** While a mail is queued, its state is loaded again after this time. */
 export const LOOK_AGAIN_MS = 4000;
 
+export const SEND_FAILED = msg('The certificate could not be sent.');
+
 export function mailingWords({ state, address, sentAt, lastError, attempts }: Mailing, { t, language }: Translator) {
   if (state === 'sent' && sentAt)
     return t('Sent to {address} at {time}', { address, time: exactTime(new Date(sentAt), language) });

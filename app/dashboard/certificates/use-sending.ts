@@ -2,13 +2,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiError } from '#contract/api.ts';
 import type { Sending } from '#contract/certificates/sending.ts';
-import { msg } from '#contract/language/translate.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import { api } from '../../api/staff-api.ts';
 import { showToast } from '../../ui/toast.ts';
-import { LOOK_AGAIN_MS } from './sending-words.ts';
-
-const SEND_FAILED = msg('The certificate could not be sent.');
+import { LOOK_AGAIN_MS, SEND_FAILED } from './sending-words.ts';
 
 export function useSending(id: string) {
   const [sending, setSending] = useState<Sending>();

@@ -2,6 +2,7 @@
 
 import { msg } from '#contract/language/translate.ts';
 import type { Course } from '#contract/resources.ts';
+import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PictureBox } from '../uploads/picture-box.tsx';
@@ -25,6 +26,7 @@ type SignerForm = {
 
 export function SignerFields({ form: { values, change, errors } }: { form: SignerForm }) {
   const t = useT();
+  const isAdmin = useStaff().me.role === 'admin';
   return (
     <fieldset className="grid min-w-0 gap-5 border-t-[1.5px] border-line pt-5">
       <legend className="sr-only">{t('Certificates')}</legend>
@@ -43,19 +45,21 @@ export function SignerFields({ form: { values, change, errors } }: { form: Signe
         autoComplete="off"
         onChange={(event) => change({ signer: event.target.value })}
       />
-      <PictureBox
-        id="signerSignature"
-        label={t(signerLabels.signerSignature)}
-        help={t(
-          'Printed on certificates: dark ink on white paper, which becomes transparent. Without it there is room to sign by hand.',
-        )}
-        value={values.signerSignature}
-        onChange={(signerSignature) => change({ signerSignature })}
-        error={errors.signerSignature}
-        art={{ kind: 'person', seed: 'signature' }}
-        places={signaturePlaces}
-        isSignature
-      />
+      {isAdmin && (
+        <PictureBox
+          id="signerSignature"
+          label={t(signerLabels.signerSignature)}
+          help={t(
+            'Printed on certificates: dark ink on white paper, which becomes transparent. Without it there is room to sign by hand.',
+          )}
+          value={values.signerSignature}
+          onChange={(signerSignature) => change({ signerSignature })}
+          error={errors.signerSignature}
+          art={{ kind: 'person', seed: 'signature' }}
+          places={signaturePlaces}
+          isSignature
+        />
+      )}
       <label className="flex min-h-11 w-fit items-center gap-3 font-medium">
         <input
           type="checkbox"

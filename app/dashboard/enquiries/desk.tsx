@@ -1,146 +1,183 @@
-// The form about an enquiry: its state, a note, the follow-up day, and the owner. One button saves it all.
+// What the office does with an enquiry: what came of a call, which is saved at once, notes, and who looks after it.
+import { CalendarDays } from 'lucide-react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type EnquiryChoices, enquiryFields, enquiryStates, type OpenEnquiry } from '#contract/contact/contact.ts';
-import { enquiryWords, stateNames } from '#contract/contact/enquiry-words.ts';
-import { optionalProse } from '#contract/fields.ts';
+import {
+  type EnquiryChoices,
+  type EnquiryNote,
+  newNote,
+  type OpenEnquiry,
+  type Outcome,
+  outcomeNames,
+} from '#contract/contact/contact.ts';
+import { enquiryWords, outcomeWords } from '#contract/contact/enquiry-words.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
-import { shownDate } from '#contract/text/dates.ts';
 import { dayInIndia } from '#contract/text/today.ts';
+import { useAttempt } from '../../api/attempt.ts';
 import { useStaff } from '../../api/staff.ts';
 import { api } from '../../api/staff-api.ts';
-import { useT, useTranslator } from '../../language/translation.tsx';
+import { useT } from '../../language/translation.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast.ts';
 import { RecordForm } from '../form/form.tsx';
 import { checkWith, type FormState } from '../form/form-state.ts';
-import { savesOf } from '../form/recent-saves.ts';
-import { Segment } from '../form/segment.tsx';
 import { SelectField } from '../form/select-field.tsx';
-import { stateColours } from './state-pill.tsx';
+import { Menu, MenuButton } from '../parts/menu.tsx';
+import { attempt } from './attempt.ts';
+import { FollowUp, StatePill } from './state-pill.tsx';
 
-const schema = enquiryFields.extend({ note: optionalProse(msg('Note ## on an enquiry'), 2000) });
-type Values = ReturnType<typeof schema.parse>;
 type Owners = EnquiryChoices['owners'];
+type Values = { text: string };
 
-const labels = {
-  state: enquiryWords.state,
-  note: msg('Note ## on an enquiry'),
-  followUp: enquiryWords.followUp,
-  owner: enquiryWords.owner,
-};
-const logged: Record<string, string> = { owner_name: 'owner', follow_up: 'followUp' };
-
-const valuesOf = ({ state, owner, followUp }: Pick<Values, 'state' | 'owner' | 'followUp'>): Values => ({
-  state,
-  owner,
-  followUp,
-  note: '',
-});
+const { enquiries: sentences } = staffSentences;
+const nothing: Values = { text: '' };
 
 export function Desk({ enquiry, owners }: { enquiry: OpenEnquiry; owners: Owners }) {
-  const { t, language } = useTranslator();
   const { revalidate } = useRevalidator();
-  const { _id } = enquiry;
-  const choices = ownersFor(enquiry, owners, useStaff().me, t('{name} (has left)', { name: enquiry.ownerName }));
   return (
-    <RecordForm<Values, Values, { version: number }>
+    <RecordForm<Values, Values, EnquiryNote>
       narrow
-      draft={`message ${_id}`}
-      start={valuesOf(enquiry)}
-      labels={labels}
-      version={enquiry.version}
-      check={(values) => checkWith(schema, values)}
-      save={async ({ note, ...fields }, sent) => {
-        // The note first: with its key it is added once, however often the rest is tried.
-        if (note !== '') await api.enquiries.addNote(_id, note, sent.key);
-        return api.enquiries.update(_id, fields, sent.version);
-      }}
-      versionOf={(saved) => saved.version}
-      reread={async () => {
-        const now = await api.enquiries.get(_id);
-        const saves = (await savesOf('messages', _id)).map((save) => ({
-          ...save,
-          fields: save.fields.map((one) => ({ ...one, field: logged[one.field] ?? one.field })),
-        }));
-        return { values: valuesOf(now), version: now.version, saves };
-      }}
-      shown={(field, value) => {
-        if (field === 'state') return t(stateNames[value as Values['state']]);
-        if (field === 'owner') return choices.find((one) => one.value === value)?.label;
-        return shownDate(String(value ?? ''), language);
-      }}
-      cleared={['note']}
-      sentences={{ saved: staffSentences.enquiries.updated, failed: staffSentences.enquiries.updateFailed }}
-      buttons={{ save: msg('Save Changes'), busy: msg('Saving...') }}
+      draft={`message ${enquiry._id}`}
+      start={nothing}
+      labels={{ text: msg('Note ## on an enquiry') }}
+      check={(values) => checkWith(newNote, values)}
+      save={({ text }, { key }) => api.enquiries.addNote(enquiry._id, text, key)}
+      cleared={['text']}
+      sentences={{ saved: sentences.noted, failed: sentences.noteFailed }}
+      buttons={{ save: msg('Save note'), busy: msg('Saving...') }}
+      canSave={({ text }) => text.trim() !== ''}
       onSaved={() => void revalidate()}
     >
-      {(form) => <DeskFields form={form} owners={choices} />}
+      {(form) => (
+        <div className="grid gap-4.5 rounded-card bg-surface p-4.5 ring-soft">
+          <p className="flex flex-wrap items-center gap-2">
+            <StatePill {...enquiry} />
+            <FollowUp day={enquiry.followUp} />
+          </p>
+          <Note form={form} />
+          <Outcomes enquiry={enquiry} form={form} />
+          <Owner enquiry={enquiry} owners={owners} />
+        </div>
+      )}
     </RecordForm>
   );
 }
 
-/** The current user first. A deleted user stays until another is chosen. */
-function ownersFor({ owner }: OpenEnquiry, owners: Owners, me: Owners[number], left: string) {
-  const others = owners.filter(({ _id }) => _id !== me._id).map(({ _id, name }) => ({ value: _id, label: name }));
-  const choices = [{ value: '', label: msg('Nobody') }, { value: me._id, label: me.name }, ...others];
-  return choices.some(({ value }) => value === owner) ? choices : [...choices, { value: owner, label: left }];
-}
-
-type FieldsProps = { form: FormState<Values>; owners: { value: string; label: string }[] };
-
-function DeskFields({ form: { values, set, errors }, owners }: FieldsProps) {
+function Note({ form: { values, set, errors } }: { form: FormState<Values> }) {
   const t = useT();
   return (
-    <div className="grid gap-5 rounded-card bg-surface p-4.5 ring-soft">
-      <Segment
-        label={t(labels.state)}
-        options={enquiryStates}
-        names={stateNames}
-        colours={stateColours}
-        value={values.state}
-        onChange={(state) => set('state', state)}
-      />
-      <TextArea
-        name="note"
-        label={t('Add a note')}
-        help={t('What was said, for whoever calls next. Notes stay as they are.')}
-        rows={3}
-        maxLength={2000}
-        value={values.note}
-        error={errors.note}
-        onChange={(event) => set('note', event.target.value)}
-      />
-      <div className="grid gap-2">
-        <Field
-          name="followUp"
-          type="date"
-          label={t(labels.followUp)}
-          value={values.followUp}
-          error={errors.followUp}
-          onChange={(event) => set('followUp', event.target.value)}
+    <TextArea
+      name="text"
+      label={t('What was said')}
+      rows={1}
+      maxLength={2000}
+      className="[&_textarea]:min-h-13"
+      value={values.text}
+      error={errors.text}
+      onChange={(event) => set('text', event.target.value)}
+    />
+  );
+}
+
+/** What is typed goes along as a note. */
+function Outcomes({ enquiry: { _id }, form }: { enquiry: OpenEnquiry; form: FormState<Values> }) {
+  const t = useT();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const once = useAttempt();
+  const save = async (outcome: Outcome, followUp?: string) => {
+    if (busy) return;
+    setBusy(true);
+    const { text } = form.values;
+    const saving = once((key) => api.enquiries.addOutcome(_id, { outcome, followUp, text }, key));
+    if (await attempt(saving, sentences.updateFailed)) {
+      const { _id: note } = await saving;
+      form.set('text', '');
+      await revalidate();
+      const undo = async () => {
+        if (!(await attempt(api.enquiries.removeOutcome(_id, note), sentences.undoFailed))) return;
+        if (text !== '') form.set('text', text);
+        showToast('success', sentences.undone, { about: _id });
+        await revalidate();
+      };
+      showToast('success', outcomeWords[outcome], {
+        about: _id,
+        action: { label: msg('Undo'), run: () => void undo() },
+      });
+    }
+    setBusy(false);
+  };
+  return (
+    <fieldset disabled={busy} className="grid min-w-0 grid-cols-2 gap-2 [&_button]:w-full">
+      <legend className="mb-1.5 text-small font-semibold">{t('What came of it?')}</legend>
+      {outcomeNames.map((outcome) =>
+        outcome === 'call again' ? (
+          <Menu key={outcome} button={t('Call again …')}>
+            {days.map(({ label, after }) => (
+              <MenuButton key={label} onClick={() => void save(outcome, dayAfter(after))}>
+                {t(label)}
+              </MenuButton>
+            ))}
+            <MenuButton onClick={() => setChoosing(true)}>{t('On another day …')}</MenuButton>
+          </Menu>
+        ) : (
+          <Button
+            key={outcome}
+            look="outline"
+            size="small"
+            className="px-2! nth-5:col-span-2"
+            onClick={() => void save(outcome)}
+          >
+            {t(outcomeWords[outcome])}
+          </Button>
+        ),
+      )}
+      {choosing && (
+        <DayDialog
+          onClose={() => setChoosing(false)}
+          onChoose={(day) => {
+            setChoosing(false);
+            void save('call again', day);
+          }}
         />
-        <div className="flex flex-wrap gap-1.5">
-          {days.map(({ label, after }) => (
-            <DayButton key={label} onClick={() => set('followUp', dayAfter(after))}>
-              {t(label)}
-            </DayButton>
-          ))}
-          {values.followUp !== '' && <DayButton onClick={() => set('followUp', '')}>{t('No day')}</DayButton>}
-        </div>
-      </div>
-      <SelectField
-        name="owner"
-        label={t(labels.owner)}
-        options={owners}
-        value={values.owner}
-        error={errors.owner}
-        onChange={(owner) => set('owner', owner)}
+      )}
+    </fieldset>
+  );
+}
+
+function DayDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (day: string) => void }) {
+  const t = useT();
+  const [day, setDay] = useState(dayAfter(1));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeButton
+      title={t('Call again')}
+      actions={
+        <Button size="small" disabled={day === ''} onClick={() => onChoose(day)}>
+          <CalendarDays aria-hidden className="size-5" />
+          {t('Call again')}
+        </Button>
+      }
+    >
+      <Field
+        type="date"
+        label={t(enquiryWords.followUp)}
+        min={dayInIndia()}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
       />
-    </div>
+    </Dialog>
   );
 }
 
 const days = [
+  { label: msg('Today'), after: 0 },
   { label: msg('Tomorrow'), after: 1 },
   { label: msg('In 3 days'), after: 3 },
   { label: msg('In a week'), after: 7 },
@@ -148,14 +185,30 @@ const days = [
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayAfter = (count: number) => dayInIndia(new Date(Date.now() + count * DAY_MS));
 
-function DayButton({ onClick, children }: { onClick: () => void; children: string }) {
+function Owner({ enquiry: { _id, owner, ownerName }, owners }: { enquiry: OpenEnquiry; owners: Owners }) {
+  const t = useT();
+  const { me } = useStaff();
+  const { revalidate } = useRevalidator();
+  const left = t('{name} (has left)', { name: ownerName });
+  const choose = async (chosen: string) => {
+    if (!(await attempt(api.enquiries.update(_id, { owner: chosen }), sentences.updateFailed))) return;
+    showToast('success', sentences.updated, { about: _id });
+    await revalidate();
+  };
   return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="min-h-11 rounded-full px-3.5 text-ui font-semibold ring-soft hover:bg-sunken"
-    >
-      {children}
-    </button>
+    <SelectField
+      name="owner"
+      label={t(enquiryWords.owner)}
+      options={ownersFor(owner, owners, me, left)}
+      value={owner}
+      onChange={(chosen) => void choose(chosen)}
+    />
   );
+}
+
+/** The current user first. A deleted user stays until another is chosen. */
+function ownersFor(owner: string, owners: Owners, me: Owners[number], left: string) {
+  const others = owners.filter(({ _id }) => _id !== me._id).map(({ _id, name }) => ({ value: _id, label: name }));
+  const choices = [{ value: '', label: msg('Nobody') }, { value: me._id, label: me.name }, ...others];
+  return choices.some(({ value }) => value === owner) ? choices : [...choices, { value: owner, label: left }];
 }

@@ -1,11 +1,12 @@
-// The filters of the list of enquiries besides their state: day, owner, kind and course. Stored in the query.
+// The filters of the list of enquiries: their state and, folded away, owner, kind and course. Stored in the query.
 import {
-  type DueFilter,
   dueFilters,
   type EnquiryChoices,
+  type EnquiryState,
   enquiryKinds,
   enquiryStates,
   NOBODY,
+  TO_DO,
 } from '#contract/contact/contact.ts';
 import { kindNames, stateNames } from '#contract/contact/enquiry-words.ts';
 import { msg } from '#contract/language/translate.ts';
@@ -13,25 +14,23 @@ import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
 import { useListAddress } from '../list/address.ts';
 import { FilterSelect, MoreFilters } from '../list/filter-select.tsx';
+import { SortSelect } from '../list/tools.tsx';
 
 export const filterKeys = ['state', 'due', 'owner', 'kind', 'course'] as const;
 
 export const stateFilter = {
   field: 'state',
   all: msg('All'),
-  choices: enquiryStates.map((value) => ({ value, label: stateNames[value] })),
-};
-
-const dueNames: Record<DueFilter, string> = {
-  now: msg('Today or overdue'),
-  overdue: msg('Overdue'),
-  later: msg('On a later day'),
+  choices: [
+    { value: TO_DO, label: msg('To do') },
+    ...(['called', 'joined', 'not now'] satisfies EnquiryState[]).map((value) => ({ value, label: stateNames[value] })),
+  ],
 };
 
 /** Values that the list does not know are ignored. */
 export function knownFilters(search: URLSearchParams): Record<string, string> {
   const known: Record<string, readonly string[]> = {
-    state: enquiryStates,
+    state: [...enquiryStates, TO_DO],
     due: dueFilters,
     kind: enquiryKinds,
     sort: sortsOf(true).map(({ value }) => value),
@@ -59,7 +58,9 @@ export const sortsOf = (isFiltered: boolean) => [
   { value: '-changed', label: msg('Last changed') },
 ];
 
-export function EnquiryFilters({ choices: { owners, courses } }: { choices: EnquiryChoices }) {
+type EnquiryFiltersProps = { choices: EnquiryChoices; sorts: ReturnType<typeof sortsOf> };
+
+export function EnquiryFilters({ choices: { owners, courses }, sorts }: EnquiryFiltersProps) {
   const t = useT();
   const { me } = useStaff();
   const { search } = useListAddress();
@@ -68,14 +69,7 @@ export function EnquiryFilters({ choices: { owners, courses } }: { choices: Enqu
   const gone = owner !== '' && owner !== NOBODY && !owners.some(({ _id }) => _id === owner);
   const offered = course === '' || courses.includes(course) ? courses : [course, ...courses];
   return (
-    <MoreFilters names={['due', 'owner', 'kind', 'course']}>
-      <FilterSelect name="due" label={t('Follow-up day')} all={t('Any or none')}>
-        {dueFilters.map((value) => (
-          <option key={value} value={value}>
-            {t(dueNames[value])}
-          </option>
-        ))}
-      </FilterSelect>
+    <MoreFilters names={['owner', 'kind', 'course', 'sort']} alwaysFolded>
       <FilterSelect name="owner" label={t('Owner')} all={t('Anyone')}>
         <option value={me._id}>{t('{name} (you)', { name: me.name })}</option>
         {owners
@@ -100,6 +94,7 @@ export function EnquiryFilters({ choices: { owners, courses } }: { choices: Enqu
           <option key={one}>{one}</option>
         ))}
       </FilterSelect>
+      <SortSelect sorts={sorts} />
     </MoreFilters>
   );
 }

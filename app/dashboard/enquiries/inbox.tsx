@@ -5,6 +5,7 @@ import type { Enquiry, EnquiryChoices } from '#contract/contact/contact.ts';
 import { localeOf } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useTranslator } from '../../language/translation.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SaveButton } from '../list/download-button.tsx';
 import { ListPages } from '../list/pages.tsx';
@@ -27,11 +28,7 @@ export function Inbox({ list: loaded, choices }: InboxProps) {
   const asked = new URLSearchParams(query).toString();
   return (
     <>
-      <PageTitle
-        title={t('Messages')}
-        note={list?.total.toLocaleString(localeOf(language))}
-        help={t('What visitors write, and who asked to be called. Opening one marks it as read.')}
-      >
+      <PageTitle title={t('Enquiries')} note={list?.total.toLocaleString(localeOf(language))}>
         {!isEmpty && (
           <SaveButton
             address={`/api/contact/export${asked && `?${asked}`}`}
@@ -44,18 +41,17 @@ export function Inbox({ list: loaded, choices }: InboxProps) {
       </PageTitle>
       {!isEmpty && (
         <ListTools
-          searchLabel={msg('Search messages')}
+          searchLabel={msg('Search enquiries')}
           filter={stateFilter}
-          sorts={sortsOf(isFiltered)}
-          more={<EnquiryFilters choices={choices} />}
+          more={<EnquiryFilters choices={choices} sorts={sortsOf(isFiltered)} />}
         />
       )}
       {isEmpty ? (
-        <EmptyState title={t('No messages yet.')}>
+        <EmptyState title={t('No enquiries yet.')}>
           {t('What visitors write arrives here, and who asked to be called.')}
         </EmptyState>
       ) : (
-        <ListState list={list} narrowed={isNarrowed} noun={msg('Messages')} />
+        <ListState list={list} narrowed={isNarrowed} noun={msg('Enquiries')} />
       )}
       {list && list.items.length > 0 && <EnquiryList enquiries={list.items} />}
       {list && <ListPages page={list.page} total={list.total} />}
@@ -63,12 +59,15 @@ export function Inbox({ list: loaded, choices }: InboxProps) {
   );
 }
 
-function EnquiryList({ enquiries }: { enquiries: Enquiry[] }) {
+export function EnquiryList({ enquiries, className = 'mt-5' }: { enquiries: Enquiry[]; className?: string }) {
   const busy = useNavigation().state === 'loading';
   return (
     <ul
       aria-busy={busy}
-      className="mt-5 divide-y-[1.5px] divide-line overflow-hidden rounded-card bg-surface ring-soft transition-opacity aria-busy:opacity-60"
+      className={classNames(
+        'divide-y-[1.5px] divide-line overflow-hidden rounded-card bg-surface ring-soft transition-opacity aria-busy:opacity-60',
+        className,
+      )}
     >
       {enquiries.map((enquiry) => (
         <EnquiryRow key={enquiry._id} enquiry={enquiry} />

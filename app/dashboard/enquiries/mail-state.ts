@@ -7,7 +7,7 @@ import { reasonOf } from '../parts/mail-reason.ts';
 type Mailing = Pick<Enquiry, 'mail' | 'attempts' | 'lastError' | 'sentAt'>;
 
 export function mailStateOf({ mail, attempts, lastError, sentAt }: Mailing, { t, language }: Translator): string {
-  if (mail === 'kept') return t('Kept here; no mail is set up');
+  if (mail === 'kept') return t(mailWords.kept);
   if (mail === 'sent')
     return sentAt ? t('Mailed at {time}', { time: exactTime(new Date(sentAt), language) }) : t('Mailed');
   if (mail === 'waiting' && !lastError) return t('Waiting to be mailed');

@@ -1,21 +1,22 @@
 // One enquiry: what was sent, ways to reply, the form of the office, and its notes.
-import { MailOpen, Phone, Reply, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { MailOpen, Phone, Reply } from 'lucide-react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { Enquiry, EnquiryChoices, EnquiryNote, OpenEnquiry } from '#contract/contact/contact.ts';
+import { outcomeWords } from '#contract/contact/enquiry-words.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { phoneLink } from '../../api/institute.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
-import { Button, ButtonAnchor, ButtonLink, buttonClass } from '../../ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 import { When } from '../../ui/when.tsx';
 import { useDeleting } from '../list/deleting.tsx';
-import { HistoryLink } from '../list/list.tsx';
+import { historyOf, RowMenu } from '../list/list.tsx';
 import { chatLink } from '../parts/chat-link.ts';
+import { MenuButton } from '../parts/menu.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { attempt } from './attempt.ts';
 import { Desk } from './desk.tsx';
@@ -32,14 +33,14 @@ export function OpenedEnquiry({ enquiry, owners }: OpenedEnquiryProps) {
   const { subject } = enquiry;
   return (
     <>
-      <PageTitle title={subject} crumbs={[{ label: msg('Messages'), to: listAddress }]}>
-        <HistoryLink name="messages" id={enquiry._id} title={subject} withText />
+      <PageTitle title={subject} crumbs={[{ label: msg('Enquiries'), to: listAddress }]}>
+        <MoreActions enquiry={enquiry} listAddress={listAddress} />
       </PageTitle>
       {/* Beside it on wide screens: below it the notes, which grow. */}
       <div className="mt-6 grid gap-5 min-[1000px]:grid-cols-[minmax(0,1fr)_22rem] min-[1000px]:grid-rows-[auto_1fr] min-[1000px]:items-start">
         <div className="min-w-0">
           <Sent enquiry={enquiry} />
-          <Actions enquiry={enquiry} listAddress={listAddress} />
+          <Replies enquiry={enquiry} />
         </div>
         <div className="min-w-0 min-[1000px]:col-start-2 min-[1000px]:row-span-2 min-[1000px]:row-start-1">
           <Desk enquiry={enquiry} owners={owners} />
@@ -50,30 +51,10 @@ export function OpenedEnquiry({ enquiry, owners }: OpenedEnquiryProps) {
   );
 }
 
-function Actions({ enquiry, listAddress }: { enquiry: OpenEnquiry; listAddress: string }) {
+function Replies({ enquiry }: { enquiry: OpenEnquiry }) {
   const t = useT();
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const toList = () => navigate(listAddress, { replace: true });
-  const deleting = useDeleting<Enquiry>({
-    remove: ({ _id }) => api.enquiries.remove(_id),
-    sentences: staffSentences.enquiries,
-    button: msg('Delete message'),
-    onDeleted: () => void toList(),
-  });
-  // Goes back to the list: opening the enquiry marks it as read.
-  const markUnread = async () => {
-    if (busy) return;
-    setBusy(true);
-    if (await attempt(api.enquiries.markRead(enquiry._id, false), staffSentences.enquiries.markFailed)) {
-      await toList();
-      await revalidate();
-    }
-    setBusy(false);
-  };
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-1 min-[700px]:gap-2.5">
+    <div className="mt-5 flex flex-wrap items-center gap-2.5">
       {enquiry.phone && (
         <ButtonAnchor href={phoneLink({ phones: [enquiry.phone] })} size="small">
           <Phone aria-hidden className="size-5" />
@@ -92,20 +73,41 @@ function Actions({ enquiry, listAddress }: { enquiry: OpenEnquiry; listAddress: 
           {t('Reply')}
         </ButtonAnchor>
       )}
-      <Button look="outline" size="small" disabled={busy} onClick={markUnread}>
-        <MailOpen aria-hidden className="size-5" />
-        {t('Mark unread')}
-      </Button>
-      <button
-        type="button"
-        onClick={() => deleting.ask(enquiry)}
-        className={buttonClass({ look: 'quiet', size: 'small' }, 'px-2.5! text-danger! hover:bg-danger-soft!')}
-      >
-        <Trash2 aria-hidden className="size-5" />
-        {t('Delete')}
-      </button>
-      {deleting.question}
     </div>
+  );
+}
+
+function MoreActions({ enquiry, listAddress }: { enquiry: OpenEnquiry; listAddress: string }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const toList = () => navigate(listAddress, { replace: true });
+  const deleting = useDeleting<Enquiry>({
+    remove: ({ _id }) => api.enquiries.remove(_id),
+    sentences: staffSentences.enquiries,
+    button: msg('Delete enquiry'),
+    onDeleted: () => void toList(),
+  });
+  // Goes back to the list: opening the enquiry marks it as read.
+  const markUnread = async () => {
+    if (!(await attempt(api.enquiries.markRead(enquiry._id, false), staffSentences.enquiries.markFailed))) return;
+    await toList();
+    await revalidate();
+  };
+  return (
+    <>
+      <RowMenu
+        title={enquiry.subject}
+        history={historyOf('messages', enquiry._id)}
+        onDelete={() => deleting.ask(enquiry)}
+      >
+        <MenuButton onClick={() => void markUnread()}>
+          <MailOpen aria-hidden className="size-4.5" />
+          {t('Mark unread')}
+        </MenuButton>
+      </RowMenu>
+      {deleting.question}
+    </>
   );
 }
 
@@ -115,10 +117,10 @@ export function NoEnquiry({ why }: { why: 'missing' | 'failed' }) {
   const { revalidate, state } = useRevalidator();
   return (
     <>
-      <PageTitle title={t('Message')} crumbs={[{ label: msg('Messages'), to: listAddress }]} />
+      <PageTitle title={t('Enquiry')} crumbs={[{ label: msg('Enquiries'), to: listAddress }]} />
       {why === 'failed' ? (
         <EmptyState
-          title={t('This message could not be opened.')}
+          title={t('This enquiry could not be opened.')}
           action={
             <Button size="small" disabled={state === 'loading'} onClick={() => revalidate()}>
               {t('Try again')}
@@ -127,10 +129,10 @@ export function NoEnquiry({ why }: { why: 'missing' | 'failed' }) {
         />
       ) : (
         <EmptyState
-          title={t('This message is not here any more.')}
+          title={t('This enquiry is not here any more.')}
           action={
             <ButtonLink to={listAddress} size="small" prefetch="none">
-              {t('Back to the messages')}
+              {t('Back to the enquiries')}
             </ButtonLink>
           }
         >
@@ -159,15 +161,18 @@ function Notes({ notes, className }: { notes: EnquiryNote[]; className?: string 
         <p className="mt-2 text-ink-2">{t('Nothing has been noted yet.')}</p>
       ) : (
         <ol className="mt-3 grid gap-3">
-          {notes.toReversed().map(({ _id, at, by, text }) => (
+          {notes.toReversed().map(({ _id, at, by, text, outcome }) => (
             <li key={_id} className="min-w-0 rounded-card bg-surface px-4.5 py-3.5 ring-soft">
               <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-small text-ink-3">
                 <b className="min-w-0 font-semibold break-words text-ink-2">{by.name}</b>
                 <When at={at} />
               </p>
-              <p lang={languageOf(text)} className="mt-1 max-w-[72ch] break-words whitespace-pre-line">
-                <TextWithPhones text={text} />
-              </p>
+              {outcome !== '' && <p className="mt-1 font-semibold">{t(outcomeWords[outcome])}</p>}
+              {text !== '' && (
+                <p lang={languageOf(text)} className="mt-1 max-w-[72ch] break-words whitespace-pre-line">
+                  <TextWithPhones text={text} />
+                </p>
+              )}
             </li>
           ))}
         </ol>

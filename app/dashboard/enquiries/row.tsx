@@ -1,6 +1,18 @@
 // An enquiry in the list: who, what, its state, owner and follow-up day; the number can be called from here.
-import { GraduationCap, Mail, MailWarning, NotebookPen, Phone, PhoneIncoming, UserRound } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import {
+  DoorOpen,
+  GraduationCap,
+  Mail,
+  MailWarning,
+  MessageCircle,
+  MessagesSquare,
+  NotebookPen,
+  Phone,
+  PhoneCall,
+  PhoneIncoming,
+  UserRound,
+} from 'lucide-react';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Enquiry, EnquiryKind } from '#contract/contact/contact.ts';
 import { kindNames } from '#contract/contact/enquiry-words.ts';
 import { phoneLink } from '../../api/institute.ts';
@@ -10,19 +22,29 @@ import { languageOf } from '../../ui/language.ts';
 import { When } from '../../ui/when.tsx';
 import { FollowUp, StatePill } from './state-pill.tsx';
 
-const icons: Record<EnquiryKind, typeof Mail> = { message: Mail, course: GraduationCap, call: PhoneIncoming };
+const icons: Record<EnquiryKind, typeof Mail> = {
+  message: Mail,
+  course: GraduationCap,
+  call: PhoneIncoming,
+  'walk-in': DoorOpen,
+  phone: PhoneCall,
+  whatsapp: MessageCircle,
+  other: MessagesSquare,
+};
+
+const LIST = '/dashboard/messages';
 
 export function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
   return (
-    <li className="min-[700px]:grid min-[700px]:grid-cols-[minmax(0,1fr)_auto] min-[700px]:items-center">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center">
       <EnquiryLink enquiry={enquiry} />
       {enquiry.phone && (
         <a
           href={phoneLink({ phones: [enquiry.phone] })}
-          className="mb-2 ml-10 inline-flex min-h-11 max-w-[calc(100%-3.5rem)] items-center gap-2 font-semibold break-all text-primary hover:underline min-[700px]:mr-5 min-[700px]:mb-0 min-[700px]:ml-0 min-[700px]:max-w-56"
+          className="mr-2 grid size-11 place-items-center rounded-full font-semibold text-primary hover:bg-primary-soft min-[700px]:mr-5 min-[700px]:flex min-[700px]:size-auto min-[700px]:min-h-11 min-[700px]:max-w-56 min-[700px]:gap-2 min-[700px]:hover:underline"
         >
-          <Phone aria-hidden className="size-4.5 shrink-0" />
-          {enquiry.phone}
+          <Phone aria-hidden className="size-4.5 shrink-0 max-[699px]:size-5.5" />
+          <span className="break-all max-[699px]:sr-only">{enquiry.phone}</span>
         </a>
       )}
     </li>
@@ -33,27 +55,27 @@ function EnquiryLink({ enquiry }: { enquiry: Enquiry }) {
   const { _id, from_name, subject, message, kind, receivedAt, read, mail, lastNote } = enquiry;
   const t = useT();
   const [search] = useSearchParams();
+  const { pathname } = useLocation();
   const Icon = icons[kind];
   return (
     <Link
-      to={openAddress(search, _id)}
+      to={openAddress(pathname === LIST ? search : new URLSearchParams(), _id)}
       className="grid h-full grid-cols-[0.625rem_minmax(0,1fr)] content-center gap-x-3 px-4 py-3 leading-tight -outline-offset-3 hover:bg-sunken min-[1000px]:px-5"
     >
-      <span aria-hidden className={classNames('mt-1.5 size-2.5 rounded-full', !read && 'bg-gunugu')} />
+      {/* The one sign of an unread enquiry. */}
+      <span className={classNames('mt-1.5 size-2.5 rounded-full', !read && 'bg-gunugu')}>
+        {!read && <span className="sr-only">{t('Unread')} </span>}
+      </span>
       <span className="min-w-0">
         <span className="flex items-baseline justify-between gap-3">
-          <span
-            lang={languageOf(from_name)}
-            className={classNames('min-w-0 truncate', read ? 'font-medium' : 'font-bold')}
-          >
+          <span lang={languageOf(from_name)} className="min-w-0 truncate font-semibold">
             {from_name}
           </span>
-          <span className="flex shrink-0 items-baseline gap-2 text-small text-ink-3">
-            {!read && <b className="font-semibold text-ink">{t('Unread')}</b>}
+          <span className="shrink-0 text-small text-ink-3">
             <When at={receivedAt} />
           </span>
         </span>
-        <span className={classNames('mt-0.5 flex min-w-0 gap-1.5', !read && 'font-semibold')}>
+        <span className="mt-0.5 flex min-w-0 gap-1.5">
           <Icon role="img" aria-label={t(kindNames[kind])} className="mt-px size-4.5 shrink-0 text-ink-3" />
           <span lang={languageOf(subject)} className="line-clamp-2 min-w-0 break-words">
             {subject}
@@ -81,11 +103,11 @@ function EnquiryLink({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-function Standing({ enquiry: { state, followUp, ownerName } }: { enquiry: Enquiry }) {
+function Standing({ enquiry: { state, lastOutcome, followUp, ownerName } }: { enquiry: Enquiry }) {
   const t = useT();
   return (
     <span className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1.5">
-      <StatePill state={state} />
+      <StatePill state={state} lastOutcome={lastOutcome} />
       <FollowUp day={followUp} />
       {ownerName && (
         <span className="inline-flex min-w-0 items-center gap-1 text-small text-ink-2">
@@ -97,8 +119,9 @@ function Standing({ enquiry: { state, followUp, ownerName } }: { enquiry: Enquir
   );
 }
 
+/** From the list: with its search and page, to which one comes back. */
 function openAddress(search: URLSearchParams, id: string) {
   const next = new URLSearchParams(search);
   next.set('open', id);
-  return `?${next}`;
+  return `${LIST}?${next}`;
 }

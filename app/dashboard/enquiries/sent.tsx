@@ -25,7 +25,7 @@ export function Sent({ enquiry }: { enquiry: OpenEnquiry }) {
   const spoken = languages.find(({ code }) => code === language);
   return (
     <article className="overflow-hidden rounded-card bg-surface ring-soft">
-      <dl className="grid gap-x-6 gap-y-3 border-b-[1.5px] border-line px-4.5 py-4 min-[700px]:flex min-[700px]:flex-wrap min-[700px]:gap-x-10 min-[1000px]:px-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-line not-last:border-b-[1.5px] px-4.5 py-4 min-[700px]:flex min-[700px]:flex-wrap min-[700px]:gap-x-10 min-[1000px]:px-6">
         <Fact label={t('From')}>{from_name}</Fact>
         {phone && (
           <Fact label={t('Phone')}>
@@ -52,10 +52,12 @@ export function Sent({ enquiry }: { enquiry: OpenEnquiry }) {
           </Fact>
         )}
       </dl>
-      <p className="max-w-[72ch] px-4.5 py-5 break-words whitespace-pre-line min-[1000px]:px-6">
-        <TextWithPhones text={enquiry.message} />
-      </p>
-      <MailLine enquiry={enquiry} />
+      {enquiry.message !== '' && (
+        <p className="max-w-[72ch] px-4.5 py-5 break-words whitespace-pre-line min-[1000px]:px-6">
+          <TextWithPhones text={enquiry.message} />
+        </p>
+      )}
+      {enquiry.mail !== 'kept' && <MailLine enquiry={enquiry} />}
     </article>
   );
 }

@@ -1,6 +1,6 @@
 // The layout of the dashboard. The token is in local storage, so these pages are rendered in the browser; without a valid token
 // they redirect to /login, which leads back after signing in.
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type MetaFunction,
   Outlet,
@@ -25,6 +25,7 @@ import { loadDashboardTranslator, showDashboardIn, UserLanguage } from '../../la
 import { Dialog } from '../../ui/dialog.tsx';
 import { shortcuts, useShortcut } from '../../ui/shortcut.ts';
 import { dismissToasts } from '../../ui/toast.ts';
+import { AddEnquiry, AddEnquiryContext } from '../enquiries/add-enquiry.tsx';
 import { loginAddress } from '../list/loading.ts';
 import { Palette } from './palette.tsx';
 import { SessionNotice } from './session-notice.tsx';
@@ -116,6 +117,8 @@ function Frame() {
   const navigate = useNavigate();
   const [searching, setSearching] = useState(false);
   const [showingKeys, setShowingKeys] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const addEnquiry = useCallback(() => setAdding(true), []);
   const isIdle = useNavigation().state === 'idle';
   useEffect(() => {
     // Not during a navigation, as to /logout.
@@ -127,25 +130,28 @@ function Frame() {
   useShortcut('help', () => setShowingKeys(true));
   useKeyboardHeight();
   return (
-    <div data-dashboard className={frameClass}>
-      <a
-        href="#main"
-        className="absolute top-2 left-3 z-30 -translate-y-20 rounded-m bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
-      >
-        {t('Skip to content')}
-      </a>
-      <Sidebar />
-      <SidebarMenu />
-      <div className="min-w-0">
-        <TopBar onSearch={() => setSearching(true)} onShortcuts={() => setShowingKeys(true)} />
-        <SessionNotice />
-        <main id="main" tabIndex={-1} className={mainClass}>
-          <Page path={pathname} place={`${pathname} ${openedIn(search)}`} keepsScroll={state?.keepScroll === true} />
-        </main>
+    <AddEnquiryContext value={addEnquiry}>
+      <div data-dashboard className={frameClass}>
+        <a
+          href="#main"
+          className="absolute top-2 left-3 z-30 -translate-y-20 rounded-m bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"
+        >
+          {t('Skip to content')}
+        </a>
+        <Sidebar />
+        <SidebarMenu />
+        <div className="min-w-0">
+          <TopBar onSearch={() => setSearching(true)} />
+          <SessionNotice />
+          <main id="main" tabIndex={-1} className={mainClass}>
+            <Page path={pathname} place={`${pathname} ${openedIn(search)}`} keepsScroll={state?.keepScroll === true} />
+          </main>
+        </div>
+        <Palette open={searching} onClose={() => setSearching(false)} onShortcuts={() => setShowingKeys(true)} />
+        <ShortcutSheet open={showingKeys} onClose={() => setShowingKeys(false)} />
+        <AddEnquiry open={adding} onClose={() => setAdding(false)} />
       </div>
-      <Palette open={searching} onClose={() => setSearching(false)} onShortcuts={() => setShowingKeys(true)} />
-      <ShortcutSheet open={showingKeys} onClose={() => setShowingKeys(false)} />
-    </div>
+    </AddEnquiryContext>
   );
 }
 
@@ -244,7 +250,7 @@ function useKeyboardHeight() {
   }, []);
 }
 
-// The keyboard shortcuts of the dashboard, opened with `?`, in the bar above or in the search.
+// The keyboard shortcuts of the dashboard, opened with `?` or in the search.
 function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   return (

@@ -1,4 +1,5 @@
-// The entries of the sidebar: every resource the user may manage, then messages, media, figures, institute, activity, bin and, for administrators, backup.
+// The entries of the sidebar, in three groups: what is needed every day, what visitors see, and the office itself. Each resource says which
+// group it is in.
 import {
   Activity,
   Building2,
@@ -6,12 +7,14 @@ import {
   DatabaseBackup,
   FolderOpen,
   type LayoutDashboard,
+  LayoutGrid,
   Mail,
   Trash2,
 } from 'lucide-react';
 import type { Overview } from '#contract/history/history.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Role } from '#contract/levels.ts';
+import type { NavGroup } from '../parts/screen.ts';
 import { screensFor } from '../screens.ts';
 
 /** The labels are translated where they are shown. `count` is how many there are, `unread` how many wait to be read. */
@@ -24,21 +27,44 @@ export type NavPlace = {
   also?: string[];
 };
 
-export function placesFor(role: Role, overview: Overview | undefined): NavPlace[] {
-  return [
-    ...screensFor(role).map(({ name, label, icon, add, manage, otherPages = [] }) => ({
-      label,
-      to: manage.address,
-      icon: icon as NavPlace['icon'],
-      count: overview?.counts[name],
-      also: [add, ...otherPages].flatMap((page) => page?.address ?? []),
-    })),
-    { label: msg('Messages'), to: '/dashboard/messages', icon: Mail, unread: overview?.unreadMessages || undefined },
-    { label: msg('Media'), to: '/dashboard/media', icon: FolderOpen },
-    { label: msg('Figures'), to: '/dashboard/figures', icon: ChartColumn },
-    { label: msg('Institute'), to: '/dashboard/institute', icon: Building2 },
-    { label: msg('Activity'), to: '/dashboard/activity', icon: Activity },
-    { label: msg('Bin'), to: '/dashboard/bin', icon: Trash2 },
-    ...(role === 'admin' ? [{ label: msg('Backup'), to: '/dashboard/backup', icon: DatabaseBackup }] : []),
-  ];
+export const groupNames: Record<NavGroup, string> = {
+  daily: msg('Daily'),
+  website: msg('Website'),
+  office: msg('Office'),
+};
+
+export function placesIn(role: Role, overview: Overview | undefined): Record<NavGroup, NavPlace[]> {
+  const screensOf = (wanted: NavGroup): NavPlace[] =>
+    screensFor(role)
+      .filter(({ group = 'website' }) => group === wanted)
+      .map(({ name, label, icon, add, manage, otherPages = [] }) => ({
+        label,
+        to: manage.address,
+        icon: icon as NavPlace['icon'],
+        count: overview?.counts[name],
+        also: [add, ...otherPages].flatMap((page) => page?.address ?? []),
+      }));
+  return {
+    daily: [
+      { label: msg('Home'), to: '/dashboard', icon: LayoutGrid },
+      {
+        label: msg('Enquiries'),
+        to: '/dashboard/messages',
+        icon: Mail,
+        unread: overview?.unreadMessages || undefined,
+      },
+      ...screensOf('daily'),
+    ],
+    website: [...screensOf('website'), { label: msg('Media'), to: '/dashboard/media', icon: FolderOpen }],
+    office: [
+      { label: msg('Institute'), to: '/dashboard/institute', icon: Building2 },
+      ...screensOf('office'),
+      { label: msg('Figures'), to: '/dashboard/figures', icon: ChartColumn },
+      { label: msg('Activity'), to: '/dashboard/activity', icon: Activity },
+      { label: msg('Bin'), to: '/dashboard/bin', icon: Trash2 },
+      ...(role === 'admin' ? [{ label: msg('Backup'), to: '/dashboard/backup', icon: DatabaseBackup }] : []),
+    ],
+  };
 }
+
+export const placesFor = (role: Role, overview: Overview | undefined) => Object.values(placesIn(role, overview)).flat();

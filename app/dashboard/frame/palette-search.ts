@@ -1,5 +1,5 @@
 // The entries of the palette: commands by their words, records by the search of the API.
-import { CircleUser, ExternalLink, Keyboard, LayoutGrid, LogOut, Plus } from 'lucide-react';
+import { CircleUser, ExternalLink, Keyboard, LogOut, Plus, UserPlus } from 'lucide-react';
 import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
 import type { Role } from '#contract/levels.ts';
 import type { ResourceName } from '#contract/resources.ts';
@@ -15,8 +15,11 @@ export type Found = { kind: string; title: string; about?: string; to: string; i
 const PER_RESOURCE = 4;
 /** Stands for the shortcut sheet in place of an address. */
 export const SHORTCUTS = '#shortcuts';
+/** And for the dialog of a new enquiry. */
+export const ADD_ENQUIRY = '#add-enquiry';
 
 export function findCommands(typed: string, role: Role, t: Translate): Found[] {
+  const addEnquiry: Found = { kind: msg('Add'), title: msg('Add enquiry'), to: ADD_ENQUIRY, icon: UserPlus as Icon };
   const adds = screensFor(role).flatMap(({ add }) =>
     add ? [{ kind: msg('Add'), title: add.title, to: add.address, icon: Plus as Icon }] : [],
   );
@@ -32,14 +35,13 @@ export function findCommands(typed: string, role: Role, t: Translate): Found[] {
     ),
   );
   const more: Found[] = [
-    { kind: msg('Go to'), title: msg('Home of the dashboard'), to: '/dashboard', icon: LayoutGrid },
     ...otherPages,
     { kind: msg('Go to'), title: msg('Your account'), to: '/dashboard/account', icon: CircleUser },
     { kind: msg('Go to'), title: msg('View site'), to: '/', icon: ExternalLink },
     { kind: msg('Show'), title: msg('Keyboard shortcuts'), to: SHORTCUTS, icon: Keyboard },
     { kind: msg('Go to'), title: msg('Logout'), to: '/logout', icon: LogOut },
   ];
-  const commands: Found[] = [...adds, ...places, ...more];
+  const commands: Found[] = [addEnquiry, ...adds, ...places, ...more];
   // The English words find them in every language.
   return commands
     .filter(({ kind, title }) => matchesSearch(typed, `${kind} ${title} ${t(kind)} ${t(title)}`))

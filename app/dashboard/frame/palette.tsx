@@ -6,7 +6,8 @@ import { useStaff } from '../../api/staff.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { type Found, findCommands, findRecords, SHORTCUTS } from './palette-search.ts';
+import { useAddEnquiry } from '../enquiries/add-enquiry.tsx';
+import { ADD_ENQUIRY, type Found, findCommands, findRecords, SHORTCUTS } from './palette-search.ts';
 
 type PaletteProps = { open: boolean; onClose: () => void; onShortcuts: () => void };
 
@@ -28,6 +29,7 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
   const t = useT();
   const { me } = useStaff();
   const navigate = useNavigate();
+  const addEnquiry = useAddEnquiry();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
@@ -43,6 +45,7 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
     if (!entry) return;
     onClose();
     if (entry.to === SHORTCUTS) onShortcuts();
+    else if (entry.to === ADD_ENQUIRY) addEnquiry();
     else navigate(entry.to);
   };
   const onKeyDown = (event: KeyboardEvent) => {

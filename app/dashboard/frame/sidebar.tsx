@@ -1,15 +1,15 @@
 // The sidebar with every page of the dashboard and its number of records; on phones a panel behind the menu button.
-import { CircleUser, ExternalLink, LayoutGrid, LogOut, X } from 'lucide-react';
+import { CircleUser, ExternalLink, LogOut, X } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { languages, localeOf } from '#contract/language/languages.ts';
-import { msg } from '#contract/language/translate.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { roleNames, useStaff } from '../../api/staff.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { useChooseLanguage } from '../parts/choose-language.ts';
-import { type NavPlace, placesFor } from './navigation.ts';
+import type { NavGroup } from '../parts/screen.ts';
+import { groupNames, type NavPlace, placesIn } from './navigation.ts';
 
 export const MENU = 'dashboard-menu';
 
@@ -18,7 +18,7 @@ export function Sidebar() {
   return (
     <aside
       aria-label={t('Staff dashboard')}
-      className="on-slate sticky top-0 hidden h-dvh overflow-y-auto bg-slate px-3.5 py-4.5 text-chalk min-[1000px]:flex min-[1000px]:flex-col"
+      className="on-slate sticky top-0 hidden h-dvh overflow-y-auto bg-slate px-3.5 py-3 text-chalk min-[1000px]:flex min-[1000px]:flex-col"
     >
       <SidebarBody />
     </aside>
@@ -56,34 +56,50 @@ export function SidebarMenu() {
 function SidebarBody() {
   const t = useT();
   const { me, overview } = useStaff();
+  const { pathname } = useLocation();
+  const groups = placesIn(me.role, overview);
   return (
     <>
       <SidebarHead />
-      <nav aria-label={t('Dashboard')}>
-        <ul className="grid gap-0.5">
-          <SidebarLink place={{ label: msg('Home'), to: '/dashboard', icon: LayoutGrid }} />
-          {placesFor(me.role, overview).map((place) => (
-            <SidebarLink key={place.to} place={place} />
-          ))}
-        </ul>
+      <nav
+        aria-label={t('Dashboard')}
+        className="min-[1000px]:-mx-1 min-[1000px]:min-h-0 min-[1000px]:overflow-y-auto min-[1000px]:px-1"
+      >
+        {(Object.keys(groups) as NavGroup[]).map((group) => (
+          <section key={group} aria-label={t(groupNames[group])} className="mb-2.5 min-[1000px]:mb-1.5">
+            <h2 className="px-3 font-sans text-micro leading-snug font-semibold tracking-normal text-chalk-2">
+              {t(groupNames[group])}
+            </h2>
+            <ul>
+              {groups[group].map((place) => (
+                <SidebarLink key={place.to} place={place} />
+              ))}
+            </ul>
+          </section>
+        ))}
       </nav>
-      <div className="mt-auto pt-6">
-        <p className="px-3 text-micro leading-snug text-chalk-2">
-          {t('Signed in as {name}, {role}', { name: me.name, role: t(roleNames[me.role]) })}
-        </p>
-        <ul className="mt-1">
-          <SidebarLink place={{ label: msg('Your account'), to: '/dashboard/account', icon: CircleUser }} />
-        </ul>
+      <div className="mt-auto pt-3 min-[1000px]:border-t min-[1000px]:border-slate-line min-[1000px]:pt-1.5">
         <LanguageChoice />
         {/* On wide screens it stands in the bar above. */}
         <Link to="/" className={classNames(linkClass, 'min-[1000px]:hidden')}>
           <ExternalLink aria-hidden className="size-5 opacity-85" />
           {t('View site')}
         </Link>
-        <Link to="/logout" className={linkClass}>
-          <LogOut aria-hidden className="size-5 opacity-85" />
-          {t('Logout')}
-        </Link>
+        <div className="min-[1000px]:flex min-[1000px]:justify-between">
+          <Link
+            to="/dashboard/account"
+            aria-current={pathname === '/dashboard/account' ? 'page' : undefined}
+            title={`${me.name}, ${t(roleNames[me.role])}`}
+            className={linkClass}
+          >
+            <CircleUser aria-hidden className="size-5 opacity-85" />
+            {t('Your account')}
+          </Link>
+          <Link to="/logout" className={linkClass}>
+            <LogOut aria-hidden className="size-5 opacity-85 min-[1000px]:hidden" />
+            {t('Logout')}
+          </Link>
+        </div>
       </div>
     </>
   );
@@ -93,7 +109,7 @@ export function SidebarHead() {
   const t = useT();
   const { name } = useInstitute();
   return (
-    <Link to="/dashboard" className="mx-1.5 mb-4.5 flex items-center gap-3">
+    <Link to="/dashboard" className="mx-1.5 mb-3 flex items-center gap-3">
       <Mark className="size-10 shrink-0 rounded-m outline outline-slate-line" />
       <span className="min-w-0 leading-tight">
         <b className="block truncate font-display text-[1.3125rem]">{name}</b>
@@ -104,7 +120,7 @@ export function SidebarHead() {
 }
 
 const linkClass =
-  'flex min-h-11 items-center gap-3 rounded-[11px] px-3 font-medium text-chalk hover:bg-slate-2 aria-[current]:bg-slate-2';
+  'flex min-h-11 items-center gap-3 rounded-[11px] px-3 font-medium text-chalk hover:bg-slate-2 aria-[current]:bg-slate-2 min-[1000px]:min-h-8.25';
 
 function SidebarLink({ place: { label, to, icon: Icon, count, unread, also = [] } }: { place: NavPlace }) {
   const { t, language } = useTranslator();
@@ -136,7 +152,7 @@ function LanguageChoice() {
   const { t, language: shown } = useTranslator();
   const choose = useChooseLanguage();
   return (
-    <fieldset className="my-2 grid min-w-0 grid-flow-col auto-cols-fr gap-1">
+    <fieldset className="my-2 grid min-w-0 grid-flow-col auto-cols-fr gap-1 min-[1000px]:my-0">
       <legend className="sr-only">{t('Language')}</legend>
       {languages.map(({ code, name }) => (
         <button
@@ -145,7 +161,7 @@ function LanguageChoice() {
           lang={code}
           aria-pressed={code === shown}
           onClick={() => void choose(code)}
-          className="min-h-11 rounded-[11px] font-ui! text-small font-medium text-chalk hover:bg-slate-2 aria-pressed:bg-slate-2 aria-pressed:text-sun"
+          className="min-h-11 rounded-[11px] min-[1000px]:min-h-8.25 font-ui! text-small font-medium text-chalk hover:bg-slate-2 aria-pressed:bg-slate-2 aria-pressed:text-sun"
         >
           {name}
         </button>

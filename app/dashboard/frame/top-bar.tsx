@@ -1,16 +1,16 @@
-// The bar above every dashboard page: menu on phones, search, link to the site, keyboard shortcuts, theme, and the user.
-import { ExternalLink, Keyboard, Menu, Search } from 'lucide-react';
+// The bar above every dashboard page: menu on phones, search, a new enquiry, link to the site, and the user.
+import { ExternalLink, Menu, Search, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import { roleNames, useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
+import { Button } from '../../ui/button.tsx';
 import { artAddress } from '../../ui/picture.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
+import { useAddEnquiry } from '../enquiries/add-enquiry.tsx';
 import { MENU } from './sidebar.tsx';
 
-type TopBarProps = { onSearch: () => void; onShortcuts: () => void };
-
-export function TopBar({ onSearch, onShortcuts }: TopBarProps) {
+export function TopBar({ onSearch }: { onSearch: () => void }) {
   const t = useT();
+  const addEnquiry = useAddEnquiry();
   const { me } = useStaff();
   const nameAndRole = `${me.name}, ${t(roleNames[me.role])}`;
   return (
@@ -35,6 +35,10 @@ export function TopBar({ onSearch, onShortcuts }: TopBarProps) {
           Ctrl K
         </kbd>
       </button>
+      <Button size="small" onClick={addEnquiry} className="max-[699px]:size-11 max-[699px]:px-0!">
+        <UserPlus aria-hidden className="size-5" />
+        <span className="max-[699px]:sr-only">{t('Add enquiry')}</span>
+      </Button>
       <Link
         to="/"
         className="ml-auto hidden min-h-11 items-center gap-2 rounded-m px-2 font-semibold text-primary hover:underline min-[1000px]:flex"
@@ -42,18 +46,6 @@ export function TopBar({ onSearch, onShortcuts }: TopBarProps) {
         {t('View site')}
         <ExternalLink aria-hidden className="size-4.5" />
       </Link>
-      {/* Not on phones and tablets, which have no keyboard. */}
-      <button
-        type="button"
-        onClick={onShortcuts}
-        aria-label={t('Keyboard shortcuts')}
-        title={t('Keyboard shortcuts')}
-        aria-keyshortcuts="?"
-        className="hidden size-11 shrink-0 place-items-center rounded-m text-ink-2 hover:bg-sunken min-[1000px]:grid"
-      >
-        <Keyboard aria-hidden className="size-5.5" />
-      </button>
-      <ThemeSwitch />
       <Link
         to="/dashboard/account"
         title={nameAndRole}

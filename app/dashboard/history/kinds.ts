@@ -11,9 +11,9 @@ import { screens } from '../screens.ts';
 export type Kind = { label: string; one: string; manage: Place; labels: Record<string, string> };
 
 const messages: Kind = {
-  label: msg('Messages'),
-  one: msg('Message'),
-  manage: { address: '/dashboard/messages', title: msg('Messages') },
+  label: msg('Enquiries'),
+  one: msg('Enquiry'),
+  manage: { address: '/dashboard/messages', title: msg('Enquiries') },
   labels: enquiryLabels,
 };
 

@@ -26,6 +26,7 @@ type FieldsProps = { form: FormState<Institute> };
 
 export function InstituteFields({ form }: FieldsProps) {
   const t = useT();
+  const isAdmin = useStaff().me.role === 'admin';
   return (
     <>
       <Panel title={t('The institute')}>
@@ -51,9 +52,11 @@ export function InstituteFields({ form }: FieldsProps) {
         </div>
         <SocialLinks form={form} />
       </Panel>
-      <Panel title={t('Enquiries')}>
-        <KeptField form={form} />
-      </Panel>
+      {isAdmin && (
+        <Panel title={t('Enquiries')}>
+          <KeptField form={form} />
+        </Panel>
+      )}
       <Panel title={t('Where and when')}>
         <Prose form={form} field="address" rows={3} help={t('One line for each line of the address')} />
         <Prose form={form} field="hours" rows={2} help={t('Such as Monday to Saturday, 7:00 am to 8:30 pm')} />
@@ -70,13 +73,19 @@ export function InstituteFields({ form }: FieldsProps) {
         <PhotoFields form={form} />
       </Panel>
       <Panel title={t('People')}>
-        <PeopleFields form={form} />
+        <PeopleFields form={form} hasSignatures={isAdmin} />
       </Panel>
       <Panel title={t('Certificates')}>
-        <SeriesField form={form} />
-        <ApprovalField form={form} />
+        {isAdmin ? (
+          <>
+            <SeriesField form={form} />
+            <ApprovalField form={form} />
+          </>
+        ) : (
+          <p className="text-ink-2">{t(staffSentences.institute.forAdmins)}</p>
+        )}
         <CertificateFields form={form} />
-        <PrivacyField form={form} />
+        {isAdmin && <PrivacyField form={form} />}
       </Panel>
     </>
   );
@@ -263,19 +272,13 @@ const readers = readersOfPrivateFacts.map((value) => ({ value, label: readerName
 
 function PrivacyField({ form: { values, set, errors } }: { form: FormState<Institute> }) {
   const t = useT();
-  const isAdmin = useStaff().me.role === 'admin';
   return (
     <SelectField
       name="privateFacts"
       label={t(labels.privateFacts ?? '')}
-      disabled={!isAdmin}
-      help={
-        isAdmin
-          ? t(
-              'Whoever holds the paper scans its QR code or types the date of birth printed on it. Others see neither, on the page, in the image and in the PDF.',
-            )
-          : t(staffSentences.institute.privacyForAdmins)
-      }
+      help={t(
+        'Whoever holds the paper scans its QR code or types the date of birth printed on it. Others see neither, on the page, in the image and in the PDF.',
+      )}
       options={readers}
       value={values.privateFacts}
       onChange={(chosen) => set('privateFacts', chosen as Institute['privateFacts'])}

@@ -10,7 +10,9 @@ import { instituteLabels as labels } from './labels.ts';
 
 type Director = Institute['director'];
 
-export function PeopleFields({ form: { values, set, update, errors } }: { form: FormState<Institute> }) {
+type PeopleFieldsProps = { form: FormState<Institute>; hasSignatures: boolean };
+
+export function PeopleFields({ form: { values, set, update, errors }, hasSignatures }: PeopleFieldsProps) {
   const t = useT();
   const { director } = values;
   const change = (patch: Partial<Director>) => update('director', (now) => ({ ...now, ...patch }));
@@ -40,17 +42,19 @@ export function PeopleFields({ form: { values, set, update, errors } }: { form: 
         places={places}
         usualFocus={DIRECTOR_FOCUS}
       />
-      <PictureBox
-        id="director.signature"
-        label={t(labels['director.signature'] ?? '')}
-        help={t(signatureHelp)}
-        value={director.signature}
-        onChange={(signature) => change({ signature })}
-        error={errors['director.signature']}
-        art={{ kind: 'person', seed: 'signature' }}
-        places={signaturePlaces}
-        isSignature
-      />
+      {hasSignatures && (
+        <PictureBox
+          id="director.signature"
+          label={t(labels['director.signature'] ?? '')}
+          help={t(signatureHelp)}
+          value={director.signature}
+          onChange={(signature) => change({ signature })}
+          error={errors['director.signature']}
+          art={{ kind: 'person', seed: 'signature' }}
+          places={signaturePlaces}
+          isSignature
+        />
+      )}
       <Field
         name="instructor"
         label={t(labels.instructor ?? '')}
@@ -60,17 +64,19 @@ export function PeopleFields({ form: { values, set, update, errors } }: { form: 
         help={t(issuedHelp)}
         onChange={(event) => set('instructor', event.target.value)}
       />
-      <PictureBox
-        id="instructorSignature"
-        label={t(labels.instructorSignature ?? '')}
-        help={t(signatureHelp)}
-        value={values.instructorSignature}
-        onChange={(signature) => set('instructorSignature', signature)}
-        error={errors.instructorSignature}
-        art={{ kind: 'person', seed: 'signature' }}
-        places={signaturePlaces}
-        isSignature
-      />
+      {hasSignatures && (
+        <PictureBox
+          id="instructorSignature"
+          label={t(labels.instructorSignature ?? '')}
+          help={t(signatureHelp)}
+          value={values.instructorSignature}
+          onChange={(signature) => set('instructorSignature', signature)}
+          error={errors.instructorSignature}
+          art={{ kind: 'person', seed: 'signature' }}
+          places={signaturePlaces}
+          isSignature
+        />
+      )}
     </>
   );
 }

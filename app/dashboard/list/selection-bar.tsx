@@ -29,7 +29,7 @@ export function SelectionBar({ selection, label, words, children }: SelectionBar
           className="on-slate sticky bottom-3 z-10 mt-5 flex flex-wrap items-center gap-2 rounded-[16px] bg-slate p-2.5 text-chalk shadow-3 min-[700px]:pl-4.5"
         >
           <p className="mr-auto leading-tight font-medium tabular-nums max-[699px]:pl-2">{words}</p>
-          <div className="flex flex-wrap gap-2 max-[699px]:order-last max-[699px]:basis-full max-[699px]:*:grow">
+          <div className="flex flex-wrap gap-2 max-[699px]:order-last max-[699px]:basis-full max-[699px]:*:grow max-[479px]:has-[>:nth-child(4)]:*:basis-[40%]">
             {children}
           </div>
           <button

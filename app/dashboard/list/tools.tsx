@@ -110,7 +110,7 @@ export function FilterChips({ field, all, choices }: Filter) {
 const choiceOf = (choice: string | Choice): Choice =>
   typeof choice === 'string' ? { value: choice, label: choice } : choice;
 
-function SortSelect({ sorts }: { sorts: readonly Choice[] }) {
+export function SortSelect({ sorts }: { sorts: readonly Choice[] }) {
   const t = useT();
   const { search, change } = useListAddress();
   const id = useId();

@@ -1,24 +1,35 @@
-// /dashboard: counts, latest certificates, and what needs attention.
-import { ChartColumn, DatabaseBackup } from 'lucide-react';
+// /dashboard: the enquiries of today, what is done most, what needs attention, and the way to everything.
+import { BadgePlus, FileUp, ImagePlus, IndianRupee, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
-import { stateOf } from '#contract/certificates/state.ts';
+import type { Page } from '#contract/api.ts';
+import { type Enquiry, TO_DO } from '#contract/contact/contact.ts';
 import { localeOf } from '#contract/language/languages.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
-import type { Translate } from '#contract/language/translate.ts';
+import { msg, type Translate } from '#contract/language/translate.ts';
 import type { ResourceName } from '#contract/resources.ts';
+import { orUndefined } from '../../api/loading.ts';
 import { useStaff } from '../../api/staff.ts';
+import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { StatusPill } from '../../ui/status-pill.tsx';
+import { useAddEnquiry } from '../enquiries/add-enquiry.tsx';
+import { EnquiryList } from '../enquiries/inbox.tsx';
+import { requireSignIn } from '../list/loading.ts';
 import { ageOf, isOld } from '../parts/backup-age.ts';
-import { Panel } from '../parts/panel.tsx';
-import type { Screen } from '../parts/screen.ts';
+import type { Icon, Screen } from '../parts/screen.ts';
 import { screensFor } from '../screens.ts';
+import type { Route } from './+types/page.ts';
 import { Setup } from './setup.tsx';
 import { WaitingForApproval } from './waiting.tsx';
 
-export default function DashboardHome() {
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  requireSignIn(url);
+  return { todo: await orUndefined(api.enquiries.page({ state: TO_DO, limit: MOST, page: 1 })) };
+}
+
+const MOST = 5;
+
+export default function DashboardHome({ loaderData: { todo } }: Route.ComponentProps) {
   const t = useT();
   const { me, overview } = useStaff();
   return (
@@ -27,28 +38,21 @@ export default function DashboardHome() {
       <h1 className="text-[2.375rem] leading-none break-words min-[1000px]:text-[2.875rem]">
         {greeting(new Date().getHours(), me.name, t)}
       </h1>
-      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="text-ink-2">{t('What would you like to change on the website today?')}</p>
-        <ButtonLink to="/dashboard/figures" look="outline" size="small" prefetch="none">
-          <ChartColumn aria-hidden className="size-5" />
-          {t('Figures over time')}
-        </ButtonLink>
-      </div>
+      <Enquiries todo={todo} />
+      <Actions />
       <WaitingForApproval />
+      <WorthALook />
       {overview && <Setup setup={overview.setup} />}
-      <ul className="mt-5.5 grid grid-cols-2 gap-3 min-[900px]:grid-cols-4 min-[900px]:gap-4">
-        {screensFor(me.role).map((screen) => (
-          <Tile key={screen.name} screen={screen} count={overview?.counts[screen.name]} />
-        ))}
-      </ul>
-      <div className="mt-4.5 grid gap-4.5 min-[1000px]:grid-cols-[1.25fr_1fr]">
-        <LatestCertificates />
-        <div className="grid content-start gap-4.5">
-          <Enquiries />
-          <WorthALook />
-          <LastBackup />
-        </div>
-      </div>
+      <section aria-labelledby="all-records" className="mt-7">
+        <h2 id="all-records" className="text-[1.5625rem] leading-tight">
+          {t('Add and manage')}
+        </h2>
+        <ul className="mt-3 grid gap-2.5 min-[700px]:grid-cols-2">
+          {screensFor(me.role).map((screen) => (
+            <Tile key={screen.name} screen={screen} />
+          ))}
+        </ul>
+      </section>
     </>
   );
 }
@@ -58,46 +62,37 @@ function greeting(hour: number, name: string, t: Translate) {
   return hour < 12 ? t('Good morning, {name}', { name }) : t('Good afternoon, {name}', { name });
 }
 
-type TileProps = { screen: Screen<ResourceName>; count: number | undefined };
-
-function Tile({ screen: { fullLabel, icon: Icon, tint, add, manage, manageWord }, count }: TileProps) {
-  const { t, language } = useTranslator();
+function Tile({ screen }: { screen: Screen<ResourceName> }) {
+  const { fullLabel, icon: Icon, tint, add, manage, manageWord } = screen;
+  const t = useT();
   return (
-    <li className="flex min-w-0 flex-col rounded-card bg-surface p-3.5 ring-soft min-[1000px]:p-4.5">
+    <li className="flex min-w-0 items-center gap-3 rounded-card bg-surface py-1.5 pr-1.5 pl-3 ring-soft">
       <span
-        className="mb-2 grid size-11 place-items-center rounded-[13px] text-chalk outline outline-white/12"
+        className="grid size-9 shrink-0 place-items-center rounded-[11px] text-chalk outline outline-white/12"
         style={{ backgroundColor: tint }}
       >
-        <Icon aria-hidden className="size-5.5" />
+        <Icon aria-hidden className="size-5" />
       </span>
-      <p className="font-display text-[2.75rem] leading-none font-bold tracking-tight">
-        {count === undefined ? '–' : count.toLocaleString(localeOf(language))}
-      </p>
-      <h2 className="font-sans text-small leading-tight font-medium tracking-normal text-ink-2">{t(fullLabel)}</h2>
-      <div className="mt-auto flex flex-wrap gap-1.5 pt-3">
-        {add && (
-          <TileLink to={add.address} label={t(add.title)} strong>
-            {t('Add')}
-          </TileLink>
-        )}
-        <TileLink to={manage.address} label={t(manage.title)}>
-          {manageWord ? t(manageWord) : t('Manage')}
+      <h3 className="min-w-0 grow font-sans text-ui leading-tight font-semibold tracking-normal break-words">
+        {t(fullLabel)}
+      </h3>
+      {add && (
+        <TileLink to={add.address} label={t(add.title)}>
+          {t('Add')}
         </TileLink>
-      </div>
+      )}
+      <TileLink to={manage.address} label={t(manage.title)}>
+        {manageWord ? t(manageWord) : t('Manage')}
+      </TileLink>
     </li>
   );
 }
 
-type TileLinkProps = { to: string; label: string; strong?: boolean; children: string };
-
-function TileLink({ to, label, strong, children }: TileLinkProps) {
+function TileLink({ to, label, children }: { to: string; label: string; children: string }) {
   return (
     <Link
       to={to}
-      className={classNames(
-        'grid min-h-11 grow place-items-center rounded-[10px] px-2 font-semibold',
-        strong ? 'bg-primary text-on-primary hover:bg-primary-hover' : 'bg-sunken hover:bg-primary-soft',
-      )}
+      className="grid min-h-11 shrink-0 place-items-center rounded-[10px] px-2.5 text-ui font-semibold text-primary hover:bg-primary-soft"
     >
       <span>
         {children}
@@ -107,86 +102,86 @@ function TileLink({ to, label, strong, children }: TileLinkProps) {
   );
 }
 
-function LatestCertificates() {
-  const t = useT();
-  const latest = useStaff().overview?.latestCertificates ?? [];
+function Enquiries({ todo }: { todo: Page<Enquiry> | undefined }) {
+  const { t, language } = useTranslator();
+  const title = t('Enquiries to answer today');
   return (
-    <Panel title={t('Latest certificates')}>
-      {latest.length === 0 && <p className="pb-3 text-ink-2">{t('No certificates yet.')}</p>}
-      <ul className="divide-y-[1.5px] divide-line">
-        {latest.map(({ _id, certificate_no, name, course, ...state }) => (
-          <li key={_id}>
-            <Link
-              to={`/dashboard/certificate/${encodeURIComponent(certificate_no)}`}
-              className="group flex min-h-15 items-center justify-between gap-3 py-2.5"
-            >
-              <span className="min-w-0 leading-tight">
-                <b className="block font-semibold break-words group-hover:underline">{name}</b>
-                <small className="text-small break-words text-ink-3">
-                  {certificate_no} · {course}
-                </small>
-              </span>
-              <StatusPill status={stateOf(state)} className="shrink-0" />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
-function Enquiries() {
-  const t = useT();
-  const { overview } = useStaff();
-  if (!overview) return null;
-  const { newEnquiries, dueEnquiries, overdueEnquiries } = overview;
-  return (
-    <Panel title={t('Enquiries')}>
-      <ul className="grid grid-cols-2 gap-3 pb-2.5">
-        <Figure count={newEnquiries} label={t('New ## count')} to="/dashboard/messages?state=new" />
-        <Figure
-          count={dueEnquiries}
-          label={t('To follow up today')}
-          note={
-            overdueEnquiries > 0
-              ? t('{count, plural, one {# overdue} other {# overdue}}', { count: overdueEnquiries })
-              : undefined
-          }
-          to="/dashboard/messages?due=now"
-        />
-      </ul>
-    </Panel>
-  );
-}
-
-type FigureProps = { count: number; label: string; note?: string; to: string };
-
-function Figure({ count, label, note, to }: FigureProps) {
-  const { language } = useTranslator();
-  return (
-    <li className="min-w-0">
-      <Link to={to} className="block h-full rounded-m bg-sunken px-3.5 py-3 leading-tight hover:bg-primary-soft">
-        <span
-          className={classNames(
-            'block font-display text-[2.25rem] leading-none font-bold',
-            count === 0 && 'text-ink-3',
-          )}
+    <section aria-label={title} className="mt-5.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-[1.5625rem] leading-tight">{title}</h2>
+        <Link
+          to={todo && todo.total > MOST ? `/dashboard/messages?state=${TO_DO}` : '/dashboard/messages'}
+          className="flex min-h-11 items-center font-semibold text-primary hover:underline"
         >
-          {count.toLocaleString(localeOf(language))}
-        </span>
-        <span className="mt-1 block text-small font-medium break-words text-ink-2">{label}</span>
-        {note && <span className="mt-0.5 block text-small font-semibold text-danger">{note}</span>}
-      </Link>
-    </li>
+          {todo && todo.total > MOST
+            ? t('All {count} to answer', { count: todo.total.toLocaleString(localeOf(language)) })
+            : t('All enquiries')}
+        </Link>
+      </div>
+      {todo === undefined ? (
+        <p className="text-ink-2">{t(serverSentences.api.unavailable)}</p>
+      ) : todo.total === 0 ? (
+        <p className="rounded-card bg-surface px-4.5 py-4 text-ink-2 ring-soft">{t('Nobody waits for an answer.')}</p>
+      ) : (
+        <EnquiryList enquiries={todo.items} className="mt-1" />
+      )}
+    </section>
+  );
+}
+
+type Action = { label: string; icon: Icon; to?: string };
+
+const actions: Action[] = [
+  { label: msg('Add enquiry'), icon: UserPlus },
+  { label: msg('Add certificate'), icon: BadgePlus, to: '/dashboard/add-certificate' },
+  { label: msg('Import certificates'), icon: FileUp, to: '/dashboard/import-certificates' },
+  { label: msg('Add photos'), icon: ImagePlus, to: '/dashboard/edit-gallery' },
+  { label: msg('Change a fee'), icon: IndianRupee, to: '/dashboard/edit-course' },
+];
+
+const action =
+  'flex h-full min-h-18 w-full items-center gap-3 rounded-card bg-surface px-4 py-3 text-left leading-tight font-semibold ring-soft hover:bg-primary-soft min-[1000px]:min-h-22 min-[1000px]:flex-col min-[1000px]:items-start min-[1000px]:justify-center min-[1000px]:gap-2';
+
+function Actions() {
+  const t = useT();
+  const addEnquiry = useAddEnquiry();
+  return (
+    <ul
+      aria-label={t('What is done most')}
+      className="mt-5.5 grid grid-cols-2 gap-2.5 max-[999px]:first:*:col-span-2 min-[1000px]:grid-cols-5"
+    >
+      {actions.map(({ label, icon: Icon, to }) => {
+        const content = (
+          <>
+            <Icon aria-hidden className="size-6 shrink-0 text-primary" />
+            {t(label)}
+          </>
+        );
+        return (
+          <li key={label}>
+            {to ? (
+              <Link to={to} className={action}>
+                {content}
+              </Link>
+            ) : (
+              <button type="button" onClick={addEnquiry} className={action}>
+                {content}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
 type Matter = { title: string; about: string; to: string; action: string };
 
 function WorthALook() {
-  const t = useT();
+  const translator = useTranslator();
+  const { t } = translator;
   const { overview } = useStaff();
-  const { pendingCertificates = 0, unreadMessages = 0, failedMail = 0 } = overview ?? {};
+  const { pendingCertificates = 0, failedMail = 0, lastBackup } = overview ?? {};
   const matters: Matter[] = [];
   if (pendingCertificates > 0)
     matters.push({
@@ -197,14 +192,6 @@ function WorthALook() {
       to: '/dashboard/edit-certificate?status=Pending',
       action: t('Review'),
     });
-  if (unreadMessages > 0)
-    matters.push({
-      title: t('{count, plural, one {# unread message} other {# unread messages}}', { count: unreadMessages }),
-      about: t('From visitors of the site'),
-      to: '/dashboard/messages',
-      // The tag distinguishes the verb from the label “Read” of an enquiry; it is not shown.
-      action: t('Read'),
-    });
   if (failedMail > 0)
     matters.push({
       title: t('{count, plural, one {# message could not be mailed} other {# messages could not be mailed}}', {
@@ -214,16 +201,22 @@ function WorthALook() {
       to: '/dashboard/messages',
       action: t('Look'),
     });
+  if (lastBackup !== undefined && isOld(lastBackup))
+    matters.push({
+      title:
+        lastBackup === null
+          ? t('No backup has been made yet')
+          : t('Last backup: {age}', { age: ageOf(lastBackup, translator) }),
+      about: t('Once a week is a good habit.'),
+      to: '/dashboard/backup',
+      action: t('Back up'),
+    });
+  if (matters.length === 0) return null;
   return (
-    <Panel title={t('Worth a look')}>
-      {matters.length === 0 && (
-        <p className="pb-3 text-ink-2">
-          {overview ? t('Nothing is waiting for you.') : t(serverSentences.api.unavailable)}
-        </p>
-      )}
+    <section aria-label={t('Worth a look')} className="mt-5.5 rounded-card bg-surface px-4.5 py-1.5 ring-soft">
       <ul className="divide-y-[1.5px] divide-line">
         {matters.map(({ title, about, to, action }) => (
-          <li key={title} className="flex min-h-15 items-center justify-between gap-3 py-2.5">
+          <li key={title} className="flex min-h-15 items-center justify-between gap-3 py-2">
             <div className="min-w-0 leading-tight">
               <b className="block font-semibold">{title}</b>
               <small className="text-small text-ink-3">{about}</small>
@@ -234,35 +227,6 @@ function WorthALook() {
           </li>
         ))}
       </ul>
-    </Panel>
-  );
-}
-
-// On the overview of administrators: the age of the last backup, with a warning when it is old.
-function LastBackup() {
-  const translator = useTranslator();
-  const { t } = translator;
-  const at = useStaff().overview?.lastBackup;
-  if (at === undefined) return null;
-  const warns = isOld(at);
-  return (
-    <section
-      aria-label={t('Backup')}
-      className={classNames(
-        'flex flex-wrap items-center gap-x-3.5 gap-y-2.5 rounded-card px-4.5 py-3.5',
-        warns ? 'bg-sun-soft text-sun-ink' : 'bg-surface ring-soft',
-      )}
-    >
-      <DatabaseBackup aria-hidden className="size-6 shrink-0" />
-      <p className="min-w-40 grow basis-40 leading-tight">
-        <b className="block font-semibold">
-          {at === null ? t('No backup has been made yet') : t('Last backup: {age}', { age: ageOf(at, translator) })}
-        </b>
-        {warns && <small className="text-small">{t('Once a week is a good habit.')}</small>}
-      </p>
-      <ButtonLink to="/dashboard/backup" look="outline" size="small" prefetch="none">
-        {t('Back up')}
-      </ButtonLink>
     </section>
   );
 }

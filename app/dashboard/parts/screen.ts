@@ -10,6 +10,7 @@ import type { ArtKind } from '../../ui/picture.tsx';
 import type { FormFields } from '../form/form-state.ts';
 
 export type Icon = ComponentType<SVGProps<SVGSVGElement>>;
+export type NavGroup = 'daily' | 'website' | 'office';
 export type Place = { address: string; title: string };
 
 /** A record in a list, in the language of the page. */
@@ -52,6 +53,8 @@ export type Screen<Name extends ResourceName> = {
   one: string;
   icon: Icon;
   tint: string;
+  /** Of the sidebar; by default `website`. */
+  group?: NavGroup;
   /** Set where only administrators may write; a test compares it with the resource. */
   adminsOnly?: true;
   add?: Place;

@@ -11,6 +11,7 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { SelectField } from '../form/select-field.tsx';
 import { type ManagedScreen, oldestFirst } from '../parts/screen.ts';
+import { RoleTable } from './role-table.tsx';
 import { usersScreen } from './screen.ts';
 
 export type UserValues = Pick<User, 'name' | 'email' | 'role'> & { password: string };
@@ -76,12 +77,12 @@ export function UserFields({ form: { values, set, errors, adding } }: { form: Fo
       <SelectField
         name="role"
         label={t('Role')}
-        help={t('Editors may do everything but manage users.')}
         options={Object.entries(roleNames).map(([value, label]) => ({ value, label }))}
         value={values.role}
         error={errors.role}
         onChange={(role) => set('role', role as UserValues['role'])}
       />
+      <RoleTable />
     </>
   );
 }

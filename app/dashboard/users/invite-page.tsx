@@ -22,6 +22,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import type { Route } from './+types/invite-page.ts';
 import { InvitationList } from './invitation-list.tsx';
+import { RoleTable } from './role-table.tsx';
 import { usersScreen } from './screen.ts';
 
 const title = msg('Invite someone');
@@ -110,11 +111,11 @@ function InviteForm({ canMail, onMade }: { canMail: boolean; onMade: (made: Invi
       <SelectField
         name="role"
         label={t('Role')}
-        help={t('Editors may do everything but manage users.')}
         options={Object.entries(roleNames).map(([value, label]) => ({ value, label }))}
         value={role}
         onChange={(chosen) => setRole(chosen as Role)}
       />
+      <RoleTable />
       <div className="flex flex-wrap gap-2.5">
         {canMail && (
           <Button type="submit" size="small" disabled={busy}>

@@ -11,11 +11,12 @@ export const usersScreen: Screen<'users'> & { add: Place } = {
   one: msg('User'),
   icon: Users,
   tint: '#0a303c',
+  group: 'office',
   adminsOnly: true,
   add: { address: '/dashboard/add-users', title: msg('Add user') },
   manage: { address: '/dashboard/edit-users', title: msg('Manage Users') },
   otherPages: [{ address: '/dashboard/invite-users', title: msg('Invite someone') }],
-  help: msg('Who can sign in here. Editors change everything but users; administrators also manage users.'),
+  help: msg('Who can sign in here.'),
   labels: { name: msg('Name'), email: msg('Email'), role: msg('Role'), password: msg('Password') },
   row: ({ name, email, role }, { t }) => ({ title: name, about: `${email} · ${t(roleNames[role])}` }),
 };

@@ -2,9 +2,11 @@
 import type { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { MOST_WITHDRAWN_BY_EDITORS } from '#contract/accounts/abilities.ts';
 import { LARGEST_SELECTION, type ManyFiles, type ManyProgress, manyFiles } from '#contract/certificates/bulk.ts';
 import { type Sentence, say } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
 import { certificateStatuses } from '#contract/levels.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
 import { newId } from '../../data/ids.ts';
@@ -95,7 +97,7 @@ export function serveManyCertificates(
     handlerTimeout: STREAM_MS,
     schema: {
       summary: 'Change the status of many certificates',
-      description: `Those that have it already stay as they are. \`change\` of the first line is what undoes it. \`reason\`, for everyone to read, is that of Rejected ones. ${selectionNote} ${progressNote}`,
+      description: `Those that have it already stay as they are. \`change\` of the first line is what undoes it. \`reason\`, for everyone to read, is that of Rejected ones. Editors take up to ten Verified ones back at once. ${selectionNote} ${progressNote}`,
       tags,
       body: z.object({
         ...selectionFields,
@@ -108,6 +110,9 @@ export function serveManyCertificates(
       const { status, reason, ...selection } = request.body;
       if (status === 'Verified' && (await mustWait(store.read, userOf(request)))) throw refusedIssue();
       const ids = await idsOf(certificates, selection);
+      if (status !== 'Verified' && userOf(request).role === 'editor' && ids.length > MOST_WITHDRAWN_BY_EDITORS)
+        if ((await many.countVerified(ids)) > MOST_WITHDRAWN_BY_EDITORS)
+          throw new Problem(403, staffSentences.certificates.withdrawForAdmins);
       const change = newId();
       const work = many.setStatus(userOf(request), change, ids, { status, reason });
       return report(request, reply, { total: ids.length, change, work, describe: manySentences.status });

@@ -7,15 +7,19 @@ import { anyTable } from '../../data/tables.ts';
 import type { ListOptions } from '../../resources/collection.ts';
 import { isAmong } from '../../resources/search.ts';
 import { conditionsOf, type Filters, isHolding, selectHolding, sortKey } from './conditions.ts';
-import { searchWordsOf } from './search-text.ts';
+import { searchSoundsOf, searchWordsOf } from './search-text.ts';
 
 type Condition = Expression<SqlBool>;
 type Options = Omit<ListOptions, 'page' | 'limit'>;
-type Asked = Filters & { words: string[]; field: string; down: boolean };
+/** `sounds`: the words by how they sound. */
+type Asked = Filters & { words: string[]; sounds?: string[]; field: string; down: boolean };
 type Place = { _id: string; key: string };
 
-/** `ids` of all results, in no order; none where they are too many, or the whole list. */
-type Found = { total: number; orMore: boolean; ids?: string[] };
+/**
+ * `ids` of all results, in no order, and of those after them that only sound like what was asked; none where they are too many, or the
+ * whole list. `words` are those that the results hold.
+ */
+type Found = { total: number; orMore: boolean; words: string[]; ids?: string[]; alike?: string[] };
 
 /** Results of a search or filter are counted up to so many. */
 const FEW = 5000;
@@ -44,14 +48,23 @@ export function createLongList(store: Store, few = FEW, batch = BATCH) {
     return (await query.limit(few + 1).execute()).map(({ _id }) => _id as string);
   };
 
-  const find = async ({ words, filters, days }: Asked): Promise<Found> => {
+  const find = async ({ words, sounds, filters, days }: Asked): Promise<Found> => {
     const conditions = conditionsOf(dialect, { filters, days });
     if (words.length > 0 || days || Object.keys(filters).some((field) => field !== 'status')) {
       const ids = await findIds(words, conditions);
-      return ids.length > few ? { total: few, orMore: true } : { total: ids.length, orMore: false, ids };
+      if (ids.length > few) return { total: few, orMore: true, words };
+      if (!sounds) return { total: ids.length, orMore: false, words, ids };
+      const known = new Set(ids);
+      const alike = (await findIds(sounds, conditions)).filter((id) => !known.has(id));
+      const total = ids.length + alike.length;
+      if (total <= few) return { total, orMore: false, words, ids, alike };
+      // More than are counted: those that are written so, or where there are none, all that sound so.
+      return ids.length > 0
+        ? { total: ids.length, orMore: false, words, ids }
+        : { total: few, orMore: true, words: sounds };
     }
     const counted = certificates.select(sql<number>`count(*)`.as('total')).where(all(conditions));
-    return { total: Number((await counted.executeTakeFirst())?.total ?? 0), orMore: false };
+    return { total: Number((await counted.executeTakeFirst())?.total ?? 0), orMore: false, words };
   };
 
   /** Once for all pages, until a certificate changes. */
@@ -108,6 +121,7 @@ export function createLongList(store: Store, few = FEW, batch = BATCH) {
 
   const read = ({ q, sort, filters, days }: Options): Asked => ({
     words: searchWordsOf(q ?? ''),
+    sounds: searchSoundsOf(q ?? ''),
     filters,
     days,
     field: orderOf(sort, filters),
@@ -116,16 +130,22 @@ export function createLongList(store: Store, few = FEW, batch = BATCH) {
 
   return {
     async page({ page, limit, ...options }: ListOptions) {
-      const asked = read(options);
-      const { total, orMore, ids } = await findOnce(asked);
+      const { total, orMore, words, ids, alike = [] } = await findOnce(read(options));
+      const asked = { ...read(options), words };
       const skipped = (page - 1) * limit;
       const take = async (query: ReturnType<typeof inOrder>, offset = skipped, count = limit) => {
         const rows = await query.select('_id').limit(count).offset(offset).execute();
         return rows.map(({ _id }) => _id as string);
       };
       const takePage = async () => {
-        if (ids) return take(inOrder(asked, [isAmong(dialect, ids)]));
-        const { words, days, field } = asked;
+        if (ids) {
+          const near = skipped < ids.length ? await take(inOrder(asked, [isAmong(dialect, ids)])) : [];
+          const left = limit - near.length;
+          if (left === 0 || alike.length === 0) return near;
+          const offset = Math.max(0, skipped - ids.length);
+          return [...near, ...(await take(inOrder(asked, [isAmong(dialect, alike)]), offset, left))];
+        }
+        const { days, field } = asked;
         if (words.length > 0 || (days && days.field !== field)) {
           // Many results are usually near. They are not where they lie together, such as the latest numbers with the oldest first.
           const near = await take(amongFirst(asked));
@@ -143,14 +163,16 @@ export function createLongList(store: Store, few = FEW, batch = BATCH) {
 
     /** All of them in order, a few hundred at a time. */
     async *all(options: Options): AsyncGenerator<string[]> {
-      const asked = read(options);
-      const { ids } = await findOnce(asked);
+      const { words, ids, alike = [] } = await findOnce(read(options));
+      const asked = { ...read(options), words };
       if (ids) {
-        const rows = await inOrder(asked, [isAmong(dialect, ids)])
-          .select('_id')
-          .execute();
-        for (let start = 0; start < rows.length; start += batch)
-          yield rows.slice(start, start + batch).map(({ _id }) => _id as string);
+        for (const some of [ids, alike]) {
+          const rows = await inOrder(asked, [isAmong(dialect, some)])
+            .select('_id')
+            .execute();
+          for (let start = 0; start < rows.length; start += batch)
+            yield rows.slice(start, start + batch).map(({ _id }) => _id as string);
+        }
         return;
       }
       for (let last: Place | undefined; ; ) {

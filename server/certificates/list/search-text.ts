@@ -1,6 +1,8 @@
-// The text by which a certificate is found, and the words of a question.
+// The text by which a certificate is found, and the words of a question. What the words of its names sound like follows in capitals, each
+// after a space: the text before it has none of either.
 import { searchedFields } from '#contract/certificates/fields.ts';
 import { fold } from '#contract/text/folded-text.ts';
+import { beginningOf, heard, heardWordsOf, SHORTEST_SOUND } from '#contract/text/words.ts';
 
 /** Folded alike for records and questions. In capitals first: `ß` is stored as `SS`. */
 function foldLine(text: string): string {
@@ -16,8 +18,18 @@ function foldLine(text: string): string {
 
 /** Without the spaces inside a field: RAMA RAO and RAMARAO are one name, and no word of a question holds a space. */
 export function searchTextOf(record: Record<string, unknown>): string {
-  return searchedFields.map((field) => searchedText(field, String(record[field] ?? ''))).join(' ');
+  const textOf = (field: string) => String(record[field] ?? '');
+  const sounds = heardFields.flatMap((field) =>
+    heardWordsOf(textOf(field)).flatMap(({ sound }) => asSound(sound) ?? []),
+  );
+  return [...searchedFields.map((field) => searchedText(field, textOf(field))), ...new Set(sounds)].join(' ');
 }
+
+const heardFields = ['name', 'father_name', 'course'] as const satisfies readonly (typeof searchedFields)[number][];
+
+/** None where nothing but the word itself is meant. */
+const asSound = (sound: string) =>
+  sound.length >= SHORTEST_SOUND && /^[a-z]+$/.test(sound) ? sound.toUpperCase() : undefined;
 
 /** Of a phone number the digits: it is written in many ways. */
 const searchedText = (field: (typeof searchedFields)[number], text: string) =>
@@ -27,4 +39,14 @@ const searchedText = (field: (typeof searchedFields)[number], text: string) =>
 export function searchWordsOf(q: string): string[] {
   const words = [...new Set(foldLine(q).split(' '))].filter((word) => word !== '');
   return words.filter((word) => !words.some((other) => other !== word && other.includes(word)));
+}
+
+/** The same for what sounds alike; undefined where no word has a sound of its own. A number in between is meant as it is. */
+export function searchSoundsOf(q: string): string[] | undefined {
+  const words = searchWordsOf(q);
+  const sounds = words.map((word) => {
+    const sound = asSound(beginningOf(heard(word).sound));
+    return sound === undefined ? word : ` ${sound}`;
+  });
+  return sounds.some((sound, at) => sound !== words[at]) ? sounds : undefined;
 }

@@ -1,6 +1,6 @@
 // Which certificates are mailed to their students, and the state of each mail: one for each certificate. Not in the change log: the
 // certificate does not change; the mail has who sent it, and when.
-import type { BatchSending, Mailing, SentMany } from '#contract/certificates/sending.ts';
+import { type BatchSending, type Mailing, type SentMany, studentStates } from '#contract/certificates/sending.ts';
 import { msg } from '#contract/language/translate.ts';
 import { type Actor, change, type Write } from '../../data/change.ts';
 import { RefusedError } from '../../data/errors.ts';
@@ -18,6 +18,7 @@ export type CertificateMails = ReturnType<typeof createCertificateMails>;
 const KIND = 'certificate';
 const CHUNK = 250;
 const MOST_FAILURES = 50;
+const MOST_STUDENTS = 100;
 
 export function createCertificateMails(store: Store) {
   const rowsOf = async (db: Store['read'], ids: readonly string[]) => {
@@ -110,22 +111,28 @@ export function createCertificateMails(store: Store) {
       return row ? mailingOf(row) : null;
     },
 
-    async stateOfBatch(batch: string): Promise<Omit<BatchSending, 'canMail'>> {
+    /** Those of an import, or those named. */
+    async stateOfMany(which: { ids: readonly string[] } | { batch: string }): Promise<Omit<BatchSending, 'canMail'>> {
       const state = { ready: 0, queued: 0, sent: 0, failed: 0, noEmail: 0, notVerified: 0 };
       const failures: BatchSending['failures'] = [];
-      for await (const ids of idsOfBatch(store.read, batch)) {
+      const students: BatchSending['students'] = [];
+      for await (const ids of 'batch' in which ? idsOfBatch(store.read, which.batch) : chunksOf(which.ids)) {
         const [candidates, rows] = await Promise.all([candidatesOf(store.read, ids), rowsOf(store.read, ids)]);
         for (const candidate of candidates) {
           const row = rows.get(candidate._id);
           // A sent mail stays sent, even if the certificate has changed since.
-          state[row?.state === 'sent' ? 'sent' : (whyNot(candidate) ?? (row ? states[row.state] : 'ready'))]++;
-          const { certificate_no, name } = candidate;
+          const its = row?.state === 'sent' ? 'sent' : (whyNot(candidate) ?? (row ? states[row.state] : 'ready'));
+          state[its]++;
+          const { _id, certificate_no, name } = candidate;
+          students.push({ _id, certificate_no, name, state: its });
           if (row?.state === 'failed' && failures.length < MOST_FAILURES)
             failures.push({ certificate_no, name, lastError: row.last_error });
         }
         await nextTurn();
       }
-      return { ...state, failures };
+      const rankOf = (student: BatchSending['students'][number]) => studentStates.indexOf(student.state);
+      students.sort((one, other) => rankOf(one) - rankOf(other));
+      return { ...state, failures, students: students.slice(0, MOST_STUDENTS) };
     },
   };
 }

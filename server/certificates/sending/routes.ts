@@ -1,14 +1,18 @@
 // Routes for sending certificates to students: the state, sending one, sending many.
-import { batchSending, sending, sendMany, sendOne, sentMany } from '#contract/certificates/sending.ts';
+
+import { z } from 'zod';
+import { LARGEST_SELECTION } from '#contract/certificates/bulk.ts';
+import { batchSending, chosenSending, sending, sendMany, sendOne, sentMany } from '#contract/certificates/sending.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { LARGEST_BATCH } from '#contract/uploads/table-file.ts';
-import { createCollection } from '../../resources/collection.ts';
 import { idParams } from '../../resources/routes.ts';
 import { userOf } from '../../web/access.ts';
 import { attemptIn, keyDescription, keyHeaders } from '../../web/idempotency.ts';
 import { Problem } from '../../web/problems.ts';
 import { type RouteContext, respondsWith } from '../../web/route-context.ts';
+import { idsOf, selectionFields } from '../bulk/selection.ts';
+import { createCertificates } from '../collection.ts';
 import type { CertificateServices } from '../services.ts';
 import { createWords } from './mailer.ts';
 import { createCertificateMails } from './mails.ts';
@@ -25,7 +29,7 @@ export function serveSending(
   siteUrl: string,
   wake: (() => void) | undefined,
 ) {
-  const certificates = createCollection(store, 'certificates');
+  const certificates = createCertificates(store);
   const mails = createCertificateMails(store);
   const { wordsFor } = createWords(services, siteUrl);
   const stateOf = async (id: string) => {
@@ -95,6 +99,24 @@ export function serveSending(
     },
   });
 
+  app.post('/certificates/many/sending', {
+    config: { ...config, mostValues: 2 * LARGEST_SELECTION },
+    bodyLimit: LARGEST_SELECTION * 64,
+    handlerTimeout: WORK_MS,
+    schema: {
+      summary: 'How many of those chosen can be mailed, were mailed, or have no address',
+      description:
+        'Chosen as for changing many. `ids` are those that `POST /certificates/send` takes; `students` are up to a hundred of them, those without an address first.',
+      tags,
+      body: z.object(selectionFields),
+      response: respondsWith(200, chosenSending, [400, 401, 404, 409, 413, 415, 429, 507]),
+    },
+    handler: async (request) => {
+      const ids = await idsOf(certificates, request.body);
+      return { canMail: wake !== undefined, ids, ...(await mails.stateOfMany({ ids })) };
+    },
+  });
+
   app.get('/certificates/batches/:id/sending', {
     config,
     schema: {
@@ -105,7 +127,7 @@ export function serveSending(
     },
     handler: async (request) => ({
       canMail: wake !== undefined,
-      ...(await mails.stateOfBatch(request.params.id)),
+      ...(await mails.stateOfMany({ batch: request.params.id })),
     }),
   });
 }

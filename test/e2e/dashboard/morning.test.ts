@@ -121,8 +121,8 @@ test('a member of staff’s morning', async ({ page, request, site }) => {
     await expect(page.getByText('MOHAMMED SALMAN', { exact: true })).toBeVisible();
   });
 
-  await test.step('read a message', async () => {
-    await goTo('Messages');
+  await test.step('read an enquiry', async () => {
+    await goTo('Enquiries');
     await page.getByRole('link', { name: /Evening batch\?/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Evening batch?' })).toBeVisible();
     await expect(page.getByText('Is there a batch after six?')).toBeVisible();

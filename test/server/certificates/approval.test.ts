@@ -22,7 +22,7 @@ onOne('sqlite', 'approval of certificates', (server) => {
     const refused = await editor('PUT', '/institute', { name: 'Palaka', approval: true });
     expect([refused.status, refused.body.message]).toEqual([
       403,
-      'Only administrators choose whether certificates wait for approval.',
+      'Only administrators change signatures, privacy, the number series and approval.',
     ]);
     expect((await setApproval(true)).body.approval).toBe(true);
   });

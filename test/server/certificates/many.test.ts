@@ -9,13 +9,13 @@ import { onBoth } from '#test/support/server.ts';
 
 onBoth('many certificates at once', (server, kind) => {
   const call = (method: string, path: string, body?: unknown) =>
-    server().call(method, `/api/certificates${path}`, { body, token: server().editor });
+    server().call(method, `/api/certificates${path}`, { body, token: server().admin });
   /** Adds some of a course of their own, and returns that. */
   const add = async (count: number, changes: object = {}) => {
     const course = `COURSE ${next()}`;
     const rows = Array.from({ length: count }, () => certificate({ course, status: 'Verified', ...changes }));
     const headers = { 'idempotency-key': `many ${course}` };
-    await server().call('POST', '/api/certificates/batches', { body: { rows }, token: server().editor, headers });
+    await server().call('POST', '/api/certificates/batches', { body: { rows }, token: server().admin, headers });
     return course;
   };
   const ofCourse = async (course: string) =>
@@ -33,7 +33,7 @@ onBoth('many certificates at once', (server, kind) => {
     fetch(`${server().url}/api/certificates${path}`, {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { authorization: `Bearer ${server().editor}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${server().admin}`, 'content-type': 'application/json' },
       signal,
     });
 
@@ -42,7 +42,7 @@ onBoth('many certificates at once', (server, kind) => {
     const [first, second] = await ofCourse(course);
     await server().call('PUT', `/api/certificates/${first?._id}`, {
       body: { ...first, status: 'Rejected', reason: 'Its own reason.' },
-      token: server().editor,
+      token: server().admin,
     });
     const selection = { query: { course }, count: 230 };
     const lines = await change('/many/status', { ...selection, status: 'Rejected', reason: 'The exam was void.' });
@@ -69,9 +69,9 @@ onBoth('many certificates at once', (server, kind) => {
       expect(body).toMatchObject({ reason: 'The exam was void.', withdrawn_on: now[1]?.withdrawn_on });
     }
     const { body: history } = await server().call('GET', `/api/history/certificates/${second?._id}`, {
-      token: server().editor,
+      token: server().admin,
     });
-    expect(history[0]).toMatchObject({ action: 'update', by: { name: 'Editor' } });
+    expect(history[0]).toMatchObject({ action: 'update', by: { name: 'Administrator' } });
     await change('/many/status', { ids: [second?._id], status: 'Pending' });
     expect((await ofCourse(course))[1]).not.toHaveProperty('reason');
   });
@@ -80,13 +80,13 @@ onBoth('many certificates at once', (server, kind) => {
     const { store } = server();
     const course = await add(205);
     const activity = async (query = '') =>
-      (await server().call('GET', `/api/activity?limit=200${query}`, { token: server().editor })).body;
+      (await server().call('GET', `/api/activity?limit=200${query}`, { token: server().admin })).body;
     const statuses = async () => [...new Set((await ofCourse(course)).map(({ status }) => status))];
     const [{ change: id }] = await change('/many/status', { query: { course }, status: 'Rejected', reason: 'Void.' });
     const [line] = await activity();
     expect(line).toMatchObject({
       _id: id,
-      by: { name: 'Editor' },
+      by: { name: 'Administrator' },
       many: { deed: 'status', status: 'Rejected', count: 205, canUndo: true },
     });
     expect((await activity(`&together=${id}`)).length).toBe(200);
@@ -133,13 +133,13 @@ onBoth('many certificates at once', (server, kind) => {
     const { deletion } = lines[0];
     expect(lines.at(-1).result.message).toBe('210 certificates deleted');
     expect(await ofCourse(course)).toEqual([]);
-    expect((await call('GET', '/deletions')).body[0]).toMatchObject({ _id: deletion, by: 'Editor', count: 210 });
+    expect((await call('GET', '/deletions')).body[0]).toMatchObject({ _id: deletion, by: 'Administrator', count: 210 });
     // Meanwhile the number of one is given to another, and another one comes back alone.
     const [taken, alone] = before;
     await call('POST', '', certificate({ certificate_no: taken?.certificate_no }));
-    const { body: bin } = await server().call('GET', '/api/bin?limit=200&page=2', { token: server().editor });
+    const { body: bin } = await server().call('GET', '/api/bin?limit=200&page=2', { token: server().admin });
     const { change: number } = bin.find(({ _id }: { _id: string }) => _id === alone?._id);
-    await server().call('POST', `/api/history/${number}/restore`, { token: server().editor });
+    await server().call('POST', `/api/history/${number}/restore`, { token: server().admin });
     expect((await change(`/deletions/${deletion}/restore`)).at(-1).result).toEqual({
       message: '208 certificates brought back',
       detail: '1 stays in the bin: its number is taken, or it does not meet the rules of today.',

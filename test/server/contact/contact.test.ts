@@ -34,6 +34,7 @@ onOne('sqlite', 'messages, where nothing is mailed', (server) => {
       followUp: '',
       noteCount: 0,
       lastNote: '',
+      lastOutcome: '',
       updatedAt: kept.receivedAt,
       version: 1,
     });
@@ -109,7 +110,7 @@ onOne('sqlite', 'messages, where nothing is mailed', (server) => {
     await send(message({ subject: 'To be deleted' }));
     const { _id } = await latest();
     const gone = await staff('DELETE', `/api/contact/${_id}`);
-    expect([gone.status, gone.body.message]).toEqual([200, 'Message deleted']);
+    expect([gone.status, gone.body.message]).toEqual([200, 'Enquiry deleted']);
     expect((await latest()).subject).not.toBe('To be deleted');
     for (const [method, path, body] of [
       ['DELETE', `/api/contact/${_id}`],

@@ -104,9 +104,9 @@ onBoth('the list of enquiries', (server) => {
     const course = mark();
     const one = await receive({ from_name: '=1+1', course, phone: '+91 90000 12345' });
     await receive({ from_name: 'Left out', course });
-    await set(one._id, { state: 'visiting', followUp: '2030-01-02', owner: (await me())._id });
+    await set(one._id, { state: 'not now', followUp: '2030-01-02', owner: (await me())._id });
     await note(one._id, 'Asked for "fees", twice');
-    const { status, text, headers } = await staff('GET', `/api/contact/export?course=${course}&state=visiting`);
+    const { status, text, headers } = await staff('GET', `/api/contact/export?course=${course}&state=not+now`);
     expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
     expect(headers.get('content-disposition')).toBe('attachment; filename="enquiries.csv"');
     const [head, line, ...rest] = text.split('\r\n');
@@ -117,7 +117,7 @@ onBoth('the list of enquiries', (server) => {
     const { name } = await me();
     expect(line).toBe(
       [
-        `${today},Course enquiry,Visiting,'=1+1,'+91 90000 12345,,${course}`,
+        `${today},Course enquiry,Not interested,'=1+1,'+91 90000 12345,,${course}`,
         `Please call back: ${course},Please call me about the course ${course}.,${name},2030-01-02`,
         `"${today} ${name}: Asked for ""fees"", twice"`,
       ].join(','),

@@ -1,6 +1,7 @@
 // The enquiry desk: what staff do with messages and wishes to be called; on both databases.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Payload } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
 import { createDesk, inDays } from './desk-calls.ts';
 
@@ -41,6 +42,8 @@ onBoth('the enquiry desk', (server) => {
       const refused = await set(_id, fields);
       expect([refused.status, refused.body.errors?.[0].field]).toEqual([400, field]);
     }
+    // The state of before is read as the one that took its place.
+    expect((await set(_id, { state: 'visiting' })).body.state).toBe('called');
     expect((await set(_id, {})).status).toBe(400);
     expect((await set('unknown', { state: 'new' })).status).toBe(404);
   });
@@ -52,7 +55,7 @@ onBoth('the enquiry desk', (server) => {
     await set(_id, { read: true });
     expect((await set(_id, { state: 'joined' }, version)).status).toBe(412);
     expect((await set(_id, { state: 'joined' }, version + 1)).body).toMatchObject({ state: 'joined', version: 3 });
-    const answers = await Promise.all(['new', 'visiting'].map((state) => set(_id, { state }, 3)));
+    const answers = await Promise.all(['new', 'not now'].map((state) => set(_id, { state }, 3)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
   });
 
@@ -62,7 +65,13 @@ onBoth('the enquiry desk', (server) => {
     const first = await note(_id, 'Called.\nNobody answered.');
     expect([first.status, first.body]).toEqual([
       201,
-      { _id: expect.any(String), at: expect.any(String), by: { _id: by, name }, text: 'Called.\nNobody answered.' },
+      {
+        _id: expect.any(String),
+        at: expect.any(String),
+        by: { _id: by, name },
+        text: 'Called.\nNobody answered.',
+        outcome: '',
+      },
     ]);
     const key = randomUUID();
     const second = await note(_id, 'రేపు వస్తారు', key);
@@ -77,16 +86,85 @@ onBoth('the enquiry desk', (server) => {
     expect((await note('unknown', 'x')).status).toBe(404);
   });
 
+  test('what came of a call sets state and day, once for each key, and can be taken back until something changes', async () => {
+    const { _id } = await receive({ course: 'Tally' });
+    const outcome = (body: Payload, key?: string) =>
+      staff('POST', `/api/contact/${_id}/outcome`, body, key ? { 'idempotency-key': key } : {});
+    const now = async () => (await staff('GET', `/api/contact/${_id}`)).body;
+    const key = randomUUID();
+    const first = await outcome({ outcome: 'no answer', text: 'Rang out.' }, key);
+    expect([first.status, first.body]).toMatchObject([201, { outcome: 'no answer', text: 'Rang out.' }]);
+    expect((await outcome({ outcome: 'no answer', text: 'Rang out.' }, key)).body).toEqual(first.body);
+    expect(await now()).toMatchObject({
+      state: 'called',
+      followUp: inDays(1),
+      lastOutcome: 'no answer',
+      lastNote: 'Rang out.',
+      noteCount: 1,
+    });
+    for (const [name, state, followUp] of [
+      ['sent details', 'called', inDays(3)],
+      ['joined', 'joined', ''],
+      ['not interested', 'not now', ''],
+    ] as const) {
+      await outcome({ outcome: name });
+      expect(await now()).toMatchObject({ state, followUp, lastOutcome: name, lastNote: 'Rang out.' });
+    }
+    const again = (await outcome({ outcome: 'call again', followUp: inDays(9) })).body;
+    expect(await now()).toMatchObject({ state: 'called', followUp: inDays(9), noteCount: 5 });
+    const undo = (note: string) => staff('DELETE', `/api/contact/${_id}/notes/${note}`);
+    expect((await undo(again._id)).body).toMatchObject({ state: 'not now', followUp: '', noteCount: 4 });
+    expect((await undo(again._id)).status).toBe(404);
+    // Only the last one: the enquiry has changed since the first.
+    const refused = await undo(first.body._id);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'The enquiry has been changed since. It stays as it is.',
+    ]);
+    // A note that is no outcome stays.
+    expect((await undo((await note(_id, 'Called')).body._id)).status).toBe(404);
+    expect((await outcome({ outcome: 'lost' })).body.errors[0].field).toBe('outcome');
+    expect((await staff('POST', '/api/contact/unknown/outcome', { outcome: 'joined' })).status).toBe(404);
+  });
+
+  test('staff enter an enquiry, which is mailed to nobody', async () => {
+    const enter = (body: Payload, headers?: Record<string, string>) =>
+      staff('POST', '/api/contact/entered', body, headers);
+    const walkIn = { from_name: 'Sita', phone: '98480 22338', course: 'Tally', message: 'Evening batch.' };
+    const { status, body } = await enter(walkIn, { 'idempotency-key': 'walk-in of today' });
+    expect(status).toBe(201);
+    const stands = { kind: 'walk-in', state: 'new', read: true, subject: 'Tally', mail: 'kept', language: '' };
+    expect(body).toMatchObject({ ...walkIn, ...stands });
+    expect((await enter(walkIn, { 'idempotency-key': 'walk-in of today' })).body._id).toBe(body._id);
+    expect(await newest()).toMatchObject({ _id: body._id });
+    const { body: history } = await staff('GET', `/api/history/messages/${body._id}`);
+    expect(history[0].by._id).toBe((await me())._id);
+    // Without a course: the first line of the note, or how it came.
+    const by = { from_name: 'Ravi', from_email: 'ravi@example.com' };
+    expect((await enter({ ...by, message: 'Asks for notes.\nToday.', via: 'phone' })).body.subject).toBe(
+      'Asks for notes.',
+    );
+    expect((await enter({ ...by, via: 'WhatsApp' })).body).toMatchObject({ kind: 'whatsapp', subject: 'WhatsApp' });
+    const missing = await enter({ from_name: 'Nobody' });
+    expect([missing.status, missing.body.message, missing.body.errors[0].field]).toEqual([
+      400,
+      'Please give a name, and a phone number or an e-mail address.',
+      'phone',
+    ]);
+    expect((await enter({ ...walkIn, via: 'pigeon' })).status).toBe(400);
+    expect((await staff('POST', `/api/contact/${body._id}/resend`)).status).toBe(409);
+  });
+
   test('is deleted with its notes, and comes back with them', async () => {
     const { _id } = await receive({ course: 'Tally' });
     await note(_id, 'Called');
-    await set(_id, { state: 'visiting', followUp: '2030-01-01' });
+    await set(_id, { state: 'called', followUp: '2030-01-01' });
     const { body } = await staff('DELETE', `/api/contact/${_id}`);
     expect((await staff('GET', `/api/contact/${_id}`)).status).toBe(404);
     expect((await note(_id, 'Too late')).status).toBe(404);
     expect((await staff('POST', `/api/history/${body.change}/restore`)).status).toBe(200);
     const back = (await staff('GET', `/api/contact/${_id}`)).body;
-    expect(back).toMatchObject({ state: 'visiting', followUp: '2030-01-01', notes: [{ text: 'Called' }], version: 3 });
+    expect(back).toMatchObject({ state: 'called', followUp: '2030-01-01', notes: [{ text: 'Called' }], version: 3 });
   });
 
   test('the greeting of a chat is in the language of the enquiry', async () => {

@@ -63,6 +63,7 @@ onBothLasting(
         followUp: '',
         noteCount: 0,
         lastNote: '',
+        lastOutcome: '',
         updatedAt: '2026-03-31T10:00:00.000Z',
         version: 1,
       });

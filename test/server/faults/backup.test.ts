@@ -7,6 +7,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
@@ -18,20 +20,26 @@ import { type DatabaseKind, hasPostgres } from '#test/support/databases.ts';
 import { inherited } from '#test/support/environment.ts';
 import { settingsFor, startServerProcess } from '#test/support/process.ts';
 import { ADMIN, freshDatabase, startOn } from '#test/support/server.ts';
-import { sized } from '#test/support/size.ts';
+import { isTrustRun, sized } from '#test/support/size.ts';
 import { examine } from '#test/support/write-check.ts';
 import { createLedger, startWriters } from '#test/support/write-load.ts';
 
 const BACKUPS = sized(1, 5, 20);
+const KILLS = sized(1, 15, 60);
 
 type Where = { dataDir: string; databaseUrl?: string };
 
 /** `npm run backup` and `npm run restore`, without npm. */
-function startCommand(command: 'backup' | 'restore', where: Where, file: string) {
+function startCommand(
+  command: 'backup' | 'restore',
+  where: Where,
+  file: string,
+  settings: Record<string, string> = {},
+) {
   const child = spawn(process.execPath, ['server/backup/command.ts', command, file], {
     cwd: join(import.meta.dirname, '../../..'),
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inherited, NODE_ENV: 'production', ...settingsFor(where) },
+    env: { ...inherited, NODE_ENV: 'production', ...settingsFor(where), ...settings },
   });
   const ended = Promise.all([once(child, 'exit'), text(child.stdout), text(child.stderr)]);
   return { child, ended: ended.then(([[code], said, complaint]) => ({ code, said, complaint })) };
@@ -162,18 +170,55 @@ describe.each<[DatabaseKind, DatabaseKind]>([
     expect(await dumpDatabase(await restoredFrom(join(where.dataDir, kept), kind))).toEqual(before);
   });
 
-  test('a restore that is killed leaves the old site or the new one', { timeout: 60_000 }, async () => {
+  test(`${KILLS} restores that are killed leave the old site or the new one`, {
+    timeout: 60_000 + KILLS * 10_000,
+  }, async ({ annotate }) => {
+    const { old, next, mixed } = await killRestores(kind);
+    await annotate(`${KILLS} restores killed: ${old} times the old site, ${next} times the new one`);
+    expect(mixed).toBe(0);
+  });
+});
+
+test.runIf(hasPostgres && isTrustRun)(
+  'control: a restore in pieces is noticed when it is killed (postgres)',
+  {
+    timeout: 60_000 + KILLS * 10_000,
+  },
+  async ({ annotate }) => {
+    const fault = join(import.meta.dirname, '../../support/planted-faults/no-transactions.ts');
+    const { mixed } = await killRestores('postgres', { NODE_OPTIONS: `--import=${fault}` });
+    await annotate(`without a transaction ${mixed} of ${KILLS} are neither`);
+    expect(mixed).toBeGreaterThan(0);
+  },
+);
+
+/** Over a new site, each a little later than the one before, up to the time that one takes. */
+async function killRestores(kind: DatabaseKind, settings: Record<string, string> = {}) {
+  const start = async () => {
     const where = await fresh(kind);
     await (await openStore(where)).close();
-    const [old, next] = [await dumpDatabase(where), await dumpDatabase(source.where)];
-    const { child, ended } = startCommand('restore', where, demo.file);
-    await once(child.stdout, 'data');
+    const command = startCommand('restore', where, demo.file, settings);
+    // Now it has saved what was there.
+    await once(command.child.stdout, 'data');
+    return { where, ...command };
+  };
+  const whole = await start();
+  const since = performance.now();
+  await whole.ended;
+  const ms = performance.now() - since;
+  const states = { old: await dumpDatabase(await fresh(kind)), next: await dumpDatabase(source.where) };
+  const counts = { old: 0, next: 0, mixed: 0 };
+  for (let i = 0; i < KILLS; i++) {
+    const { where, child, ended } = await start();
+    await pause((ms * i) / KILLS);
     child.kill('SIGKILL');
     await ended;
     const found = await dumpDatabase(where);
-    expect([old, next]).toContainEqual(found);
-  });
-});
+    const state = (['old', 'next'] as const).find((name) => isDeepStrictEqual(found, states[name]));
+    counts[state ?? 'mixed']++;
+  }
+  return counts;
+}
 
 // On SQLite alone: the command checks the file before it opens any database.
 test.runIf(hasPostgres)('restored where there is no data folder yet (postgres)', { timeout: 60_000 }, async () => {

@@ -176,9 +176,9 @@ onOne('sqlite', 'history', (server) => {
     await admin('PUT', `/api/contact/${kept._id}`, { read: true });
     const { version: _version, updatedAt: _updatedAt, ...rest } = kept;
     const { body } = await admin('DELETE', `/api/contact/${kept._id}`);
-    expect(body).toEqual({ message: 'Message deleted', change: expect.any(Number) });
+    expect(body).toEqual({ message: 'Enquiry deleted', change: expect.any(Number) });
     expect((await restore(body.change, editor)).body).toMatchObject({
-      message: 'Message restored',
+      message: 'Enquiry restored',
       record: { ...rest, read: true },
     });
     expect((await admin('GET', '/api/contact')).body).toContainEqual(expect.objectContaining({ ...rest, read: true }));

@@ -6,8 +6,8 @@ import { dangerousAddresses } from '../../contract/web-addresses.ts';
 
 onBoth('the institute', (server) => {
   const get = async () => (await server().call('GET', '/api/institute')).body;
-  const put = (body: unknown, headers = {}) =>
-    server().call('PUT', '/api/institute', { body, headers, token: server().editor });
+  const put = (body: unknown, headers = {}, token = server().admin) =>
+    server().call('PUT', '/api/institute', { body, headers, token });
 
   test('is a name and nothing invented until somebody changes it', async () => {
     const {
@@ -45,7 +45,7 @@ onBoth('the institute', (server) => {
       phones: ['+91 55555 00000'],
       social: [{ name: 'Site', url: 'https://example.com/' }],
     };
-    const { status, body } = await put(changed);
+    const { status, body } = await put(changed, {}, server().editor);
     expect([status, body]).toEqual([200, changed]);
     expect(await get()).toEqual(changed);
   });
@@ -61,18 +61,28 @@ onBoth('the institute', (server) => {
     });
   });
 
-  test('who is shown private facts of certificates is for administrators, also by the history', async () => {
+  test('signatures, privacy, series and approval are for administrators, also by the history', async () => {
     const before = await get();
-    const refused = await put({ ...before, privateFacts: 'paper' });
-    expect([refused.status, refused.body.message]).toEqual([
-      403,
-      "Only administrators choose who is shown father's name and date of birth.",
-    ]);
     const { admin, editor, call } = server();
-    const chosen = await call('PUT', '/api/institute', { body: { ...before, privateFacts: 'paper' }, token: admin });
+    const signature = '/uploads/0123456789abcdef0123456789abcdef-200x100';
+    for (const change of [
+      { privateFacts: 'paper' },
+      { enquiriesKept: '6 months' },
+      { numberSeries: 'PI-{year}-{####}' },
+      { approval: true },
+      { instructorSignature: signature },
+      { director: { ...before.director, signature } },
+    ]) {
+      const refused = await put({ ...before, ...change }, {}, editor);
+      expect([refused.status, refused.body.message]).toEqual([
+        403,
+        'Only administrators change signatures, privacy, the number series and approval.',
+      ]);
+    }
+    const chosen = await put({ ...before, privateFacts: 'paper' });
     expect(chosen.body.privateFacts).toBe('paper');
     // Sent along as it is.
-    expect((await put(chosen.body)).status).toBe(200);
+    expect((await put(chosen.body, {}, editor)).status).toBe(200);
     const { body: entries } = await call('GET', '/api/history/institute/institute', { token: editor });
     const at = entries.findIndex(({ fields }: { fields: { field: string }[] }) =>
       fields.some(({ field }) => field === 'privateFacts'),

@@ -87,7 +87,7 @@ onBoth('figures over time', (server) => {
       await server().call('POST', '/api/contact/call', { body: { ...call(), course } });
     const [newest] = (await admin('GET', '/api/contact?limit=1')).body;
     await admin('PUT', `/api/contact/${newest._id}`, { state: 'joined' });
-    const zero = { new: 0, called: 0, visiting: 0, joined: 0, 'not now': 0 };
+    const zero = { new: 0, called: 0, joined: 0, 'not now': 0 };
     expect((await figures()).enquiries).toEqual([
       { course: 'Tally', counts: { ...zero, new: 1, joined: 1 } },
       { course: '', counts: { ...zero, new: 1 } },

@@ -1,4 +1,4 @@
-// The site's search: what visitors can see, in any script, with one mistake, up to date.
+// The site's search: what visitors can see, in any script and spelling, with one mistake, up to date.
 import { expect, test } from 'vitest';
 import type { Found } from '#contract/search.ts';
 import { course } from '#test/samples.ts';
@@ -87,6 +87,13 @@ onOne(
       for (const typed of ['programing', 'Porgramming', 'progrmming', 'programmimg'])
         expect(await first(typed), typed).toMatchObject({ title: 'Programming' });
       expect(await first('spokn english')).toMatchObject({ address: '/courses/spoken-english' });
+    });
+
+    test('hears: another spelling, another script', async () => {
+      for (const typed of ['spoken inglish', 'స్పోకెన్ ఇంగ్లీష్', 'स्पोकेन इंग्लिश'])
+        expect(await first(typed), typed).toMatchObject({ address: '/courses/spoken-english' });
+      for (const typed of ['komputer', 'కంప్యూటర్', 'कंप्यूटर'])
+        expect(await find(typed), typed).toContainEqual(expect.objectContaining({ address: '/courses/pgdca' }));
     });
 
     test('what has every word comes alone; where nothing has, some have one', async () => {

@@ -20,6 +20,7 @@ export const bodyLimits: [limit: number, routes: string[]][] = [
     32 * KiB,
     [
       ...['POST /api/contact', 'POST /api/contact/call', 'POST /api/contact/:id/notes'],
+      ...['POST /api/contact/entered', 'POST /api/contact/:id/outcome'],
       ...['POST /api/users/login/passkey', 'POST /api/users/me/second-step/passkeys'],
     ],
   ],
@@ -47,7 +48,10 @@ export const bodyLimits: [limit: number, routes: string[]][] = [
     ],
   ],
   [512 * KiB, ['POST /api/certificates/check', 'POST /api/certificates/check/pdf']],
-  [625 * KiB, ['many/status', 'many/files', 'deletions'].map((name) => `POST /api/certificates/${name}`)],
+  [
+    625 * KiB,
+    ['many/status', 'many/files', 'many/sending', 'deletions'].map((name) => `POST /api/certificates/${name}`),
+  ],
   [8 * 1024 * KiB, ['POST /api/certificates/batches']],
   [
     1024 * KiB,
@@ -66,7 +70,7 @@ export const longLists: [most: number, route: string][] = [
     [7000, `POST /api/${name}`],
     [7000, `PUT /api/${name}/:id`],
   ]),
-  ...['many/status', 'many/files', 'deletions', 'send'].map((name): [number, string] => [
+  ...['many/status', 'many/files', 'many/sending', 'deletions', 'send'].map((name): [number, string] => [
     20_000,
     `POST /api/certificates/${name}`,
   ]),

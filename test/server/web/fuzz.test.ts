@@ -184,6 +184,8 @@ function knownBodies(institute: unknown): Known['bodies'] {
     'PUT /api/institute': () => institute,
     'POST /api/contact': () => message(),
     'POST /api/contact/call': () => callSample(),
+    'POST /api/contact/entered': () => callSample(),
+    'POST /api/contact/{id}/outcome': () => ({ outcome: 'no answer' }),
     'PUT /api/contact/{id}': () => ({ read: true }),
     'POST /api/users/login': () => ADMIN,
     'PUT /api/users/me/language': () => ({ language: 'hi' }),

@@ -157,6 +157,7 @@ onBoth('a request that is sent twice', (server, kind) => {
         'many/status',
         'many/files',
         'many/{id}/undo',
+        'many/sending',
         '{id}/papers',
         '{id}/send-back',
         'deletions',

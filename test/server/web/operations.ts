@@ -102,6 +102,7 @@ export const staffRoutes = [
   'POST /api/certificates/many/status',
   'POST /api/certificates/many/:id/undo',
   'POST /api/certificates/many/files',
+  'POST /api/certificates/many/sending',
   'GET /api/certificates/deletions',
   'POST /api/certificates/deletions',
   'POST /api/certificates/deletions/:id/restore',
@@ -115,7 +116,10 @@ export const staffRoutes = [
   'GET /api/contact/choices',
   'GET /api/contact/export',
   'GET /api/contact/:id',
+  'POST /api/contact/entered',
   'POST /api/contact/:id/notes',
+  'DELETE /api/contact/:id/notes/:note',
+  'POST /api/contact/:id/outcome',
   'PUT /api/contact/:id',
   'DELETE /api/contact/:id',
   'POST /api/contact/:id/resend',
@@ -164,6 +168,12 @@ async function pathFor(server: Asked, url: string) {
   if (url.includes(':list')) return `/api/credential-status/${await makeStatusList(server)}`;
   if (url.includes(':number')) return url.replace(':number', await makeCertificate(server));
   if (url.includes(':group')) return url.replace(':group', url.includes('spoken') ? 'Beginner' : 'Class-10');
+  if (url.includes(':note')) {
+    const id = await makeRecord(server, url);
+    const body = { outcome: 'no answer' };
+    const { body: note } = await server.call('POST', `/api/contact/${id}/outcome`, { body, token: server.admin });
+    return url.replace(':id', id).replace(':note', note._id);
+  }
   return url.includes(':id') ? url.replace(':id', await makeRecord(server, url)) : url;
 }
 
@@ -244,7 +254,8 @@ async function bodyFor(server: Asked, route: string) {
     return { ids, ...(url.endsWith('status') && { status: 'Pending' }), ...(url.endsWith('files') && { as: 'csv' }) };
   }
   if (route === 'POST /api/contact') return message();
-  if (route === 'POST /api/contact/call') return callSample();
+  if (route === 'POST /api/contact/call' || route === 'POST /api/contact/entered') return callSample();
+  if (url.endsWith('/outcome')) return { outcome: 'no answer' };
   if (url === '/api/certificates/send') return { ids: ['none'] };
   if (url.endsWith('/check')) return { entries: [{ number: await makeCertificate(server), name: 'Asha' }] };
   if (url.endsWith('/check/pdf')) return makeReceipt(server);

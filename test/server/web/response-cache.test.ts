@@ -1,7 +1,7 @@
 // The response cache: made once, encoded once, dropped when its resources change, and never outdated.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createResponseCache, encodeResponse, type MadeResponse, sendEncoded } from '#server/web/response-cache.ts';
 
 const page = (body: string, status = 200): MadeResponse => ({
@@ -113,6 +113,53 @@ describe('keeping', () => {
     const asked = await Promise.allSettled([answers.get('a', fail), answers.get('a', fail)]);
     expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect((await answers.get('a', async () => page('well'))).identity.toString()).toBe('well');
+  });
+
+  describe('while the database cannot be reached', () => {
+    /** A cache with one answer, which has just become outdated. */
+    async function createOutdated() {
+      const versions = createVersions();
+      const answers = createResponseCache({ versionOf: versions.of });
+      const make = async (reads: (name: string) => void) => {
+        reads('courses');
+        return page('old');
+      };
+      await answers.getOrLast('courses', make);
+      versions.change('courses');
+      return { answers, make };
+    }
+    const unreachable = async () => {
+      throw Object.assign(new Error(), { code: 'ECONNREFUSED' });
+    };
+
+    test('visitors get the last answer, and what is made from it does not', async () => {
+      const { answers } = await createOutdated();
+      expect((await answers.getOrLast('courses', unreachable)).identity.toString()).toBe('old');
+      const busy = async () => page('busy', 503);
+      expect((await answers.getOrLast('courses', busy)).identity.toString()).toBe('old');
+      await expect(answers.get('courses', unreachable)).rejects.toThrow();
+      expect(answers.find('courses')).toBeUndefined();
+      const anew = async () => page('new');
+      expect((await answers.getOrLast('courses', anew)).identity.toString()).toBe('new');
+    });
+
+    test('for a minute', async () => {
+      const { answers } = await createOutdated();
+      await answers.getOrLast('courses', unreachable);
+      vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 61_000);
+      onTestFinished(() => void vi.restoreAllMocks());
+      await expect(answers.getOrLast('courses', unreachable)).rejects.toThrow();
+    });
+
+    test('nobody gets it in place of another failure, or of what is gone', async () => {
+      const { answers } = await createOutdated();
+      const wrong = async () => {
+        throw new Error('a bug');
+      };
+      await expect(answers.getOrLast('courses', wrong)).rejects.toThrow('a bug');
+      expect((await answers.getOrLast('courses', async () => page('gone', 404))).status).toBe(404);
+      await expect(answers.getOrLast('courses', unreachable)).rejects.toThrow();
+    });
   });
 
   test('it stays within its bounds, and what was used last stays', async () => {

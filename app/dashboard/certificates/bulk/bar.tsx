@@ -16,6 +16,7 @@ import type { Selection } from '../../list/selection.ts';
 import { SelectionBar } from '../../list/selection-bar.tsx';
 import { useMany } from '../../list/use-bulk.ts';
 import { Menu, MenuButton } from '../../parts/menu.tsx';
+import { SendChosenButton } from '../send-batch.tsx';
 import { StatusDialog } from './status-dialog.tsx';
 
 type ManyBarProps = {
@@ -68,6 +69,7 @@ export function ManyBar({ selection, query, shown }: ManyBarProps) {
           {isApproving ? t('Approve') : t('Status')}
         </Button>
         <FilesMenu onChoose={saveAs} />
+        <SendChosenButton chosen={meant} />
         <Button look="chalk" size="small" onClick={() => setAsked('delete')}>
           <Trash2 aria-hidden className="size-4.5 max-[479px]:hidden" />
           {t('Delete')}

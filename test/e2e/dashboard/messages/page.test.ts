@@ -28,11 +28,10 @@ test('a call request is called and noted; long words, in any script, stay inside
   await visit(page, '/dashboard/messages?state=new');
   const row = page.getByRole('listitem').filter({ hasText: 'వెంకటలక్ష్మీ' });
   await row.getByRole('link', { name: /వెంకటలక్ష్మీ/ }).click();
-  await page.getByRole('radio', { name: 'Called' }).check();
-  await page.getByLabel('Add a note').fill(long.repeat(6));
+  await page.getByLabel('What was said').fill(long.repeat(6));
+  await page.getByRole('button', { name: 'Call again …' }).click();
   await page.getByRole('button', { name: 'In a week' }).click();
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(said(page, 'Enquiry updated')).toBeVisible();
+  await expect(said(page, 'Call again')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Notes of the office' }).getByRole('listitem')).toHaveCount(1);
   await expectNothingTooWide(page);
   const stored = await (await request.get(`/api/contact/${id}`, { headers: staff.headers })).json();

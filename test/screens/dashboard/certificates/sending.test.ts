@@ -1,4 +1,4 @@
-// A certificate on its way to the student, from its page: by e-mail where a mail server is set up, by WhatsApp or copied always.
+// A certificate on its way to the student, from its page, the list, or with others: by e-mail where a mail server is set up, by WhatsApp or copied always.
 import { vi } from 'vitest';
 import { LOOK_AGAIN_MS } from '#app/dashboard/certificates/sending-words.ts';
 import { type Mailbox, RefusedLetter, refuseNobody, startMailbox } from '#test/support/mailbox.ts';
@@ -104,3 +104,33 @@ withMail('by e-mail: queued, failed with the reason, sent', async ({ page, staff
   );
   await expect(panel.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
+
+withMail(
+  'those selected: who can be mailed, who has no address, who got it; one from the menu of its row',
+  async ({ page, staff, add, mailbox, looksOften }) => {
+    void [staff, looksOften];
+    mailbox.letters.length = 0;
+    mailbox.onLetter = () => undefined;
+    const people = { 'SITA DEVI': 'sita@home.example', 'RAVI KUMAR': '', 'ASHA RAO': 'asha@home.example' };
+    for (const [at, [name, email]] of Object.entries(people).entries())
+      await add('certificates', { ...sita, certificate_no: `MANY-${at}`, name, email });
+    await visit(page, '/dashboard/edit-certificate?q=MANY-');
+    await page.getByRole('button', { name: 'More for ASHA RAO' }).click();
+    await page.getByRole('button', { name: 'Send by e-mail' }).click();
+    await expect(said(page, 'Queued, will be sent in a moment')).toBeVisible();
+    await vi.waitFor(() => expect(mailbox.letters).toHaveLength(1));
+
+    await page.getByLabel('Select all on this page').check();
+    const bar = page.getByRole('region', { name: 'Selected certificates' });
+    await bar.getByRole('button', { name: 'Send' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send to students' });
+    const row = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+    await expect(row('RAVI KUMAR')).toContainText('without an e-mail address');
+    await expect(row('SITA DEVI')).toContainText('can be sent by e-mail');
+    await expect(dialog.getByRole('button', { name: 'Send to RAVI KUMAR by WhatsApp' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Send 1 certificate' }).click();
+    await expect(row('SITA DEVI')).toContainText('MANY-0 · sent');
+    // Nobody got it twice.
+    expect(mailbox.letters.flatMap(({ to }) => to)).toEqual(['asha@home.example', 'sita@home.example']);
+  },
+);

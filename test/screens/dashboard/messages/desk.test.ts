@@ -37,36 +37,73 @@ test('a call request is called, noted, owned and followed up', async ({ page, st
   expect(decodeURIComponent((await chat.getAttribute('href')) ?? '')).toContain(`నమస్కారం ${name}`);
   await expect(page.getByText('Nothing has been noted yet.')).toBeVisible();
 
-  await page.getByRole('radio', { name: 'Called' }).check();
-  await page.getByLabel('Add a note').fill('Asked for the fee.\nCall 90000 12345 in the evening.');
+  // One tap saves what came of the call, with what was typed; and can be taken back.
+  await page.getByLabel('What was said').fill('Asked for the fee.\nCall 90000 12345 in the evening.');
+  await page.getByRole('button', { name: 'Call again …' }).click();
   await page.getByRole('button', { name: 'In a week' }).click();
-  await expect(page.getByLabel('Follow-up day')).toHaveValue(inDays(7));
-  await page.getByLabel('Owner').selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(said(page, 'Enquiry updated')).toBeVisible();
+  await expect(said(page, 'Call again')).toBeVisible();
   const notes = page.getByRole('region', { name: 'Notes of the office' });
   await expect(notes.getByRole('listitem')).toHaveCount(1);
   await expect(notes).toContainText('Asked for the fee.');
   await expect(notes.getByRole('link', { name: '90000 12345' })).toHaveAttribute('href', 'tel:9000012345');
-  // What was saved is saved: the note is not in the field any more.
-  await expect(page.getByLabel('Add a note')).toHaveValue('');
-  await expect(page.getByText('Unsaved changes')).toBeHidden();
-
-  await page.getByLabel('Add a note').fill('Will visit.');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(notes.getByRole('listitem')).toHaveText([/Will visit\./, /Asked for the fee\./]);
-  const stored = await (await request.get(`/api/contact/${_id}`, { headers: staff.headers })).json();
-  expect(stored).toMatchObject({ state: 'called', followUp: inDays(7), noteCount: 2, read: true });
-  expect(stored.ownerName).not.toBe('');
+  await expect(page.getByLabel('What was said')).toHaveValue('');
+  const stored = async () => (await request.get(`/api/contact/${_id}`, { headers: staff.headers })).json();
+  expect(await stored()).toMatchObject({ state: 'called', followUp: inDays(7), noteCount: 1, read: true });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(said(page, 'Taken back')).toBeVisible();
+  await expect(page.getByLabel('What was said')).toHaveValue(/Asked for the fee/);
+  expect(await stored()).toMatchObject({ state: 'new', followUp: '', noteCount: 0 });
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(said(page, 'Note added')).toBeVisible();
+  await page.getByRole('button', { name: 'No answer' }).click();
+  await expect(notes.getByRole('listitem')).toHaveText([/No answer/, /Asked for the fee\./]);
+  await page.getByLabel('Owner').selectOption({ index: 1 });
+  await expect(said(page, 'Enquiry updated')).toBeVisible();
+  expect(await stored()).toMatchObject({ state: 'called', followUp: inDays(1), noteCount: 2 });
+  expect((await stored()).ownerName).not.toBe('');
 
   // Back keeps the filter; it is no longer among the new ones.
   await page.goBack();
   await expect(page).toHaveURL('/dashboard/messages?state=new');
   await expect(row).toBeHidden();
-  await page.getByRole('button', { name: 'Called', exact: true }).click();
+  await page.getByRole('button', { name: 'Following up', exact: true }).click();
   await expect(page).toHaveURL('/dashboard/messages?state=called');
-  await expect(row).toContainText('Will visit.');
+  await expect(row).toContainText('Asked for the fee.');
+  await expect(row).toContainText('No answer');
   await expect(row).toContainText('Follow up on');
+});
+
+test('whoever comes to the office is entered over any page, and stands in the list', async ({
+  page,
+  staff,
+  expectNoise,
+}) => {
+  expectNoise(/503/);
+  staff.removeAfter('contact', ({ from_name }) => from_name === 'Walks In');
+  await visit(page, '/dashboard/edit-notes');
+  await page.getByRole('button', { name: 'Add enquiry' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add an enquiry' });
+  await dialog.getByLabel('Name').fill('Walks In');
+  await dialog.getByRole('button', { name: 'Add enquiry' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Please give a name, and a phone number or an e-mail address.');
+  await dialog.getByLabel('Phone', { exact: true }).fill('90000 12345');
+  await dialog.getByLabel('Course (optional)').fill('Tally Prime');
+  await dialog.getByRole('radio', { name: 'Phone call' }).check();
+  let isBusy = true;
+  await page.route('**/api/contact/entered', (route) =>
+    isBusy ? route.fulfill({ status: 503, json: { message: 'busy' } }) : route.fallback(),
+  );
+  await dialog.getByRole('button', { name: 'Add enquiry' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Enquiry could not be added.');
+  isBusy = false;
+  await dialog.getByRole('button', { name: 'Add enquiry' }).click();
+  await expect(said(page, 'Enquiry added')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  // The page below is still there.
+  await expect(page).toHaveURL('/dashboard/edit-notes');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tally Prime');
+  await expect(page.getByRole('main')).toContainText('Phone call');
 });
 
 test('filters are in the address, what is due comes first, and nothing that matches says so', async ({
@@ -85,17 +122,18 @@ test('filters are in the address, what is due comes first, and nothing that matc
       followUp,
     });
   await visit(page, '/dashboard');
-  const desk = page.getByRole('region', { name: 'Enquiries' });
-  await expect(desk.getByRole('link', { name: /To follow up today/ })).toContainText('2');
-  await expect(desk).toContainText('1 overdue');
-  await desk.getByRole('link', { name: /To follow up today/ }).click();
-  await expect(page).toHaveURL('/dashboard/messages?due=now');
+  const home = page.getByRole('region', { name: 'Enquiries to answer today' });
+  await expect(home.getByRole('listitem').first()).toContainText('Overdue One');
+  await expect(home).toContainText('Today One');
+  await expect(home).not.toContainText('Later One');
+  await visit(page, '/dashboard/messages?due=now');
   const rows = page.getByRole('main').getByRole('list').getByRole('listitem').filter({ hasText: 'Due course' });
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('Overdue since');
   await expect(rows.last()).toContainText('Follow up today');
 
-  await page.getByLabel('Follow-up day').selectOption('');
+  await visit(page, '/dashboard/messages');
+  await page.getByRole('button', { name: 'More filters' }).click();
   await page.getByLabel('Course', { exact: true }).selectOption('Due course');
   await expect(page).toHaveURL('/dashboard/messages?course=Due+course');
   await expect(rows).toHaveText([/Overdue One/, /Today One/, /Without One/, /Later One/]);
@@ -124,31 +162,9 @@ test('filters are in the address, what is due comes first, and nothing that matc
   await expect(rows).toHaveCount(4);
 });
 
-test('two at once: fields are merged, a field of both is asked for, and the note is added once', async ({
-  page,
-  staff,
-  request,
-  expectNoise,
-}) => {
-  expectNoise(/412/);
-  const { _id } = await askForCall(request, staff, 'Contested', 'Tally Prime');
-  await visit(page, `/dashboard/messages?open=${_id}`);
-  await page.getByRole('radio', { name: 'Called' }).check();
-  await page.getByLabel('Add a note').fill('Nobody answered.');
-  await set(request, staff, _id, { state: 'joined', followUp: '2030-01-02' });
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Someone else saved this in the meantime' });
-  await expect(dialog).toContainText('Joined');
-  await dialog.getByRole('radio', { name: /Yours/ }).check();
-  await dialog.getByRole('button', { name: 'Save what I chose' }).click();
-  await expect(said(page, 'Enquiry updated')).toBeVisible();
-  const stored = await (await request.get(`/api/contact/${_id}`, { headers: staff.headers })).json();
-  expect(stored).toMatchObject({ state: 'called', followUp: '2030-01-02', noteCount: 1 });
-});
-
 test('an empty desk says what arrives here', async ({ page, staff }) => {
   void staff;
   await page.route('**/api/contact?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
   await visit(page, '/dashboard/messages');
-  await expect(page.getByText('No messages yet.')).toBeVisible();
+  await expect(page.getByText('No enquiries yet.')).toBeVisible();
 });

@@ -33,7 +33,7 @@ test('an unread message is opened, is read from then on, and the rail counts one
 }) => {
   await receive(request, staff, 'PGDCA evening batch');
   await visit(page, '/dashboard/messages');
-  const badge = page.getByRole('link', { name: /^Messages/ }).getByText(/^\d+ unread$/);
+  const badge = page.getByRole('link', { name: /^Enquiries/ }).getByText(/^\d+ unread$/);
   const unread = Number.parseInt((await badge.textContent()) ?? '', 10);
   expect(unread).toBeGreaterThan(0);
   const row = page.getByRole('link', { name: /PGDCA evening batch/ });
@@ -45,14 +45,13 @@ test('an unread message is opened, is read from then on, and the rail counts one
   await expect(page).toHaveURL(/\/dashboard\/messages\?open=/);
   await expect(page.getByRole('main')).toContainText('I work until half past five.');
   await expect(page.getByRole('link', { name: '+91 98765 43210' })).toHaveAttribute('href', 'tel:+919876543210');
-  await expect(page.getByText('Kept here; no mail is set up')).toBeVisible();
   const reply = page.getByRole('link', { name: 'Reply' });
   await expect(reply).toHaveAttribute(
     'href',
     'mailto:ravi%2Bbatch@example.com?subject=Re%3A%20PGDCA%20evening%20batch',
   );
-  const count = page.getByRole('link', { name: /^Messages/ }).first();
-  await expect(count).toHaveText(unread === 1 ? 'Messages' : `Messages${unread - 1} unread`);
+  const count = page.getByRole('link', { name: /^Enquiries/ }).first();
+  await expect(count).toHaveText(unread === 1 ? 'Enquiries' : `Enquiries${unread - 1} unread`);
 
   await page.goBack();
   await expect(row).not.toContainText('Unread');
@@ -61,6 +60,7 @@ test('an unread message is opened, is read from then on, and the rail counts one
 test('a message can be marked unread again', async ({ page, staff, request }) => {
   const { _id } = await receive(request, staff, 'For tomorrow');
   await visit(page, `/dashboard/messages?open=${_id}`);
+  await page.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('button', { name: 'Mark unread' }).click();
   await expect(page).toHaveURL('/dashboard/messages');
   await expect(page.getByRole('link', { name: /For tomorrow/ })).toContainText('Unread');
@@ -71,15 +71,15 @@ test('the search finds a message, and says so when there is none', async ({ page
   await receive(request, staff, 'Lost certificate', 'Sirisha Bommakanti');
   await receive(request, staff, 'Another matter');
   await visit(page, '/dashboard/messages');
-  await page.getByRole('searchbox', { name: 'Search messages' }).fill('sirisha');
+  await page.getByRole('searchbox', { name: 'Search enquiries' }).fill('sirisha');
   await expect(page).toHaveURL('/dashboard/messages?q=sirisha');
   await expect(page.getByRole('link', { name: /Lost certificate/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Another matter/ })).toBeHidden();
   // A message opened from a search links back to it.
   await page.getByRole('link', { name: /Lost certificate/ }).click();
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Messages' }).click();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Enquiries' }).click();
   await expect(page).toHaveURL('/dashboard/messages?q=sirisha');
-  await page.getByRole('searchbox', { name: 'Search messages' }).fill('nobody wrote this');
+  await page.getByRole('searchbox', { name: 'Search enquiries' }).fill('nobody wrote this');
   await expect(page.getByText('Nothing matches.')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page.getByRole('link', { name: /Another matter/ })).toBeVisible();
@@ -88,17 +88,19 @@ test('the search finds a message, and says so when there is none', async ({ page
 test('a message is deleted after a question, and Undo brings it back', async ({ page, staff, request }) => {
   const { _id } = await receive(request, staff, 'To be deleted');
   await visit(page, `/dashboard/messages?open=${_id}`);
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const asked = question(page, 'Delete this message?');
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('button', { name: /^Delete / }).click();
+  const asked = question(page, 'Delete this enquiry?');
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(asked).toBeHidden();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await asked.getByRole('button', { name: 'Delete message' }).click();
-  await expect(said(page, 'Message deleted')).toBeVisible();
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('button', { name: /^Delete / }).click();
+  await asked.getByRole('button', { name: 'Delete enquiry' }).click();
+  await expect(said(page, 'Enquiry deleted')).toBeVisible();
   await expect(page).toHaveURL('/dashboard/messages');
   await expect(page.getByRole('link', { name: /To be deleted/ })).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(said(page, 'Message restored')).toBeVisible();
+  await expect(said(page, 'Enquiry restored')).toBeVisible();
   await expect(page.getByRole('link', { name: /To be deleted/ })).toBeVisible();
   expect(await staff.list('contact')).toContainEqual(expect.objectContaining({ _id }));
 });
@@ -107,14 +109,16 @@ test('what the server refuses is said with its reason', async ({ page, staff, re
   const { _id } = await receive(request, staff, 'Refused');
   await visit(page, `/dashboard/messages?open=${_id}`);
   await refuse('DELETE', `contact/${_id}`, 503, 'The site is busy.');
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await question(page, 'Delete this message?').getByRole('button', { name: 'Delete message' }).click();
-  await expect(complained(page, 'Message could not be deleted.')).toBeVisible();
+  await page.getByRole('button', { name: /^More for/ }).click();
+  await page.getByRole('button', { name: /^Delete / }).click();
+  await question(page, 'Delete this enquiry?').getByRole('button', { name: 'Delete enquiry' }).click();
+  await expect(complained(page, 'Enquiry could not be deleted.')).toBeVisible();
   await expect(complained(page, 'The site is busy.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Refused' })).toBeVisible();
   await refuse('PUT', `contact/${_id}`, 503, 'The site is busy.');
+  await page.getByRole('button', { name: /^More for/ }).click();
   await page.getByRole('button', { name: 'Mark unread' }).click();
-  await expect(complained(page, 'Message could not be marked.')).toBeVisible();
+  await expect(complained(page, 'Enquiry could not be marked.')).toBeVisible();
 });
 
 test('mail that failed says why, and can be sent again', async ({ page, staff, request, expectNoise }) => {
@@ -139,7 +143,7 @@ test('mail that failed says why, and can be sent again', async ({ page, staff, r
   ).toBeVisible();
   // This site has no mail server: the reason comes from the server.
   await page.getByRole('button', { name: 'Resend' }).click();
-  await expect(complained(page, 'Message could not be mailed again.')).toBeVisible();
+  await expect(complained(page, 'Enquiry could not be mailed again.')).toBeVisible();
   await expect(complained(page, 'No mail server is set up, so messages are only stored here.')).toBeVisible();
 
   await page.route(`**/api/contact/${_id}/resend`, (route) => {
@@ -147,7 +151,7 @@ test('mail that failed says why, and can be sent again', async ({ page, staff, r
     return route.fulfill({ json: {} });
   });
   await page.getByRole('button', { name: 'Resend' }).click();
-  await expect(said(page, 'Message will be mailed again')).toBeVisible();
+  await expect(said(page, 'Enquiry will be mailed again')).toBeVisible();
   await expect(page.getByText('Waiting to be mailed')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend' })).toBeHidden();
 });
@@ -156,19 +160,19 @@ test('a message that is gone, and messages that cannot be loaded, say so', async
   void staff;
   expectNoise(/404|503|busy/);
   await visit(page, '/dashboard/messages?open=nothing');
-  await expect(page.getByText('This message is not here any more.')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the messages' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
+  await expect(page.getByText('This enquiry is not here any more.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the enquiries' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible();
 
   let down = true;
   await page.route('**/api/contact?*', (route) =>
     down ? route.fulfill({ status: 503, json: { message: 'busy' } }) : route.fallback(),
   );
   await visit(page, '/dashboard/messages');
-  await expect(page.getByText('Messages could not be loaded.')).toBeVisible();
+  await expect(page.getByText('Enquiries could not be loaded.')).toBeVisible();
   down = false;
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Messages could not be loaded.')).toBeHidden();
+  await expect(page.getByText('Enquiries could not be loaded.')).toBeHidden();
 });
 
 test('whoever asked to be called is called from the list or from the message', async ({ page, staff, request }) => {

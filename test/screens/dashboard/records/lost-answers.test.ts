@@ -143,14 +143,14 @@ const adding: Record<string, Form> = {
   },
   'note at an enquiry': {
     address: '/dashboard/messages',
-    button: 'Save Changes',
-    done: 'Enquiry updated',
+    button: 'Save note',
+    done: 'Note added',
     list: '/api/contact/{id}',
     text: 'Asked for the fee.',
     before: (request) => request.post('/api/contact', { data: { ...question, subject: 'Fee question' } }),
     fill: async (page) => {
       await page.getByRole('link', { name: /Fee question/ }).click();
-      await page.getByLabel('Add a note').fill('Asked for the fee.');
+      await page.getByLabel('What was said').fill('Asked for the fee.');
     },
   },
   institute: {

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCertificates } from '#server/certificates/collection.ts';
 import { createLongList } from '#server/certificates/list/long-list.ts';
-import { searchTextOf, searchWordsOf } from '#server/certificates/list/search-text.ts';
+import { searchSoundsOf, searchTextOf, searchWordsOf } from '#server/certificates/list/search-text.ts';
 import { change } from '#server/data/change.ts';
 import { newId } from '#server/data/ids.ts';
 import type { ListOptions } from '#server/resources/collection.ts';
@@ -72,18 +72,25 @@ onBothStores('long lists', (holder) => {
   function expected(rows: Row[], { q, sort = '_id', page, limit, filters, days }: ListOptions, few: number) {
     const [field, down] = [sort.replace('-', ''), sort.startsWith('-')];
     const words = searchWordsOf(q ?? '');
-    const found = rows.filter((row) => {
-      const text = textOf(row);
-      const isBetween = !days || (/^\d{4}-\d{2}-\d{2}$/.test(String(row.date)) && isWithin(String(row.date), days));
-      return (
-        words.every((word) => text.includes(word)) &&
-        Object.entries(filters).every(([name, value]) => row[name] === value) &&
-        isBetween
-      );
-    });
-    const keys = new Map(found.map((row) => [row, Buffer.from(`${keyOf(row, field, down)}\0${row._id}`)]));
-    const key = (row: Row) => keys.get(row) as Buffer;
-    found.sort((one, other) => Buffer.compare(key(one), key(other)) * (down ? -1 : 1));
+    const holding = (some: string[]) => {
+      const found = rows.filter((row) => {
+        const text = textOf(row);
+        const isBetween = !days || (/^\d{4}-\d{2}-\d{2}$/.test(String(row.date)) && isWithin(String(row.date), days));
+        return (
+          some.every((word) => text.includes(word)) &&
+          Object.entries(filters).every(([name, value]) => row[name] === value) &&
+          isBetween
+        );
+      });
+      const keys = new Map(found.map((row) => [row, Buffer.from(`${keyOf(row, field, down)}\0${row._id}`)]));
+      const key = (row: Row) => keys.get(row) as Buffer;
+      return found.sort((one, other) => Buffer.compare(key(one), key(other)) * (down ? -1 : 1));
+    };
+    // Those that only sound alike follow, unless that were too many.
+    const written = holding(words);
+    const sounds = searchSoundsOf(q ?? '');
+    const both = [...new Set([...written, ...(sounds && written.length <= few ? holding(sounds) : [])])];
+    const found = both.length <= few || written.length === 0 ? both : written;
     const isCounted = words.length === 0 && !days && Object.keys(filters).every((name) => name === 'status');
     const orMore = !isCounted && found.length > few;
     const ids = found.slice((page - 1) * limit, page * limit).map(({ _id }) => _id);

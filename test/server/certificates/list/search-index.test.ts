@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { createCertificates } from '#server/certificates/collection.ts';
-import { searchTextOf, searchWordsOf } from '#server/certificates/list/search-text.ts';
+import { searchSoundsOf, searchTextOf, searchWordsOf } from '#server/certificates/list/search-text.ts';
 import { change } from '#server/data/change.ts';
 import { newId } from '#server/data/ids.ts';
 import type { Store } from '#server/data/open.ts';
@@ -23,7 +23,7 @@ const staff = { _id: 'staff-1', name: 'Ravi' };
 const made = (fields: object) => ({ ...certificate({ status: 'Verified' }), division: 'A', ...fields });
 
 describe('folded text', () => {
-  const isFound = (q: string, name: string) => {
+  const isFound = (q: string, name: string, wordsOf: (q: string) => string[] = searchWordsOf) => {
     const text = searchTextOf({
       name,
       certificate_no: 'PI–2026-0149',
@@ -32,7 +32,7 @@ describe('folded text', () => {
       phone: '+91 90000-12345',
       email: 'sita@home.example',
     });
-    return searchWordsOf(q).every((word) => text.includes(word));
+    return wordsOf(q).every((word) => text.includes(word));
   };
 
   test.each([
@@ -62,7 +62,26 @@ describe('folded text', () => {
     ['raorama', 'SITA DEVI'],
     ['%', 'SITA DEVI'],
     ['s_ta', 'SITA DEVI'],
+    ['REDI', 'REDDY'],
   ])('%s does not find %s', (q, name) => expect(isFound(q, name)).toBe(false));
+
+  const isHeard = (q: string, name: string) => isFound(q, name, (typed) => searchSoundsOf(typed) ?? ['nothing']);
+
+  test.each([
+    ['seetha', 'SITA DEVI'],
+    ['సీత రావు', 'SITA DEVI'],
+    ['सीता 0149', 'SITA DEVI'],
+    ['sita', 'సీతా దేవి'],
+    ['srinivasa', 'SRINIVAS'],
+    ['laxmi', 'LAKSHMIDEVI'],
+  ])('%s is heard in %s', (q, name) => expect(isHeard(q, name)).toBe(true));
+
+  test.each([
+    ['0149', 'SITA DEVI'],
+    ['si', 'SITA DEVI'],
+    ['sati', 'SITA DEVI'],
+    ['eeta', 'SITA DEVI'],
+  ])('%s is not heard in %s', (q, name) => expect(isHeard(q, name)).toBe(false));
 });
 
 onBothStores('the index of certificates', (holder) => {
