@@ -8,6 +8,7 @@ import { msg } from '#contract/language/translate.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { type ArrangedName, resourceOf } from '#contract/resources.ts';
 import { longList } from '#contract/text/long-list.ts';
+import { translationLanguages } from '#contract/translations.ts';
 import { readArrangement, saveArrangement } from '../resources/arrangement.ts';
 import { type Collection, createCollection } from '../resources/collection.ts';
 import { listOptionsOf, listQueryOf } from '../resources/list-query.ts';
@@ -44,9 +45,10 @@ function serveManaged({ app, store }: RouteContext, name: ArrangedName, collecti
     config,
     schema: {
       summary: `List of every ${resource.noun}, hidden or not, or a page of it`,
-      description: 'The version of the order is in `X-Order-Version`.',
+      description:
+        'The version of the order is in `X-Order-Version`. `untranslated`: those that lack texts in this language.',
       tags: [name],
-      querystring: listQueryOf(resource),
+      querystring: listQueryOf(resource).extend({ untranslated: z.enum(translationLanguages).optional() }),
       response: respondsWith(200, z.array(recordSchemaOf(resource)), [401, 403]),
     },
     handler: async (request, reply) => {

@@ -1,11 +1,12 @@
 // Stores any resource, as its definition says.
 
 import { sql } from 'kysely';
+import type { Translated } from '#contract/language/languages.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { absentFieldsOf, jsonFieldsOf, type Kept } from '#contract/resource.ts';
 import { type InputOf, type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
 import { chooseByWords } from '#contract/text/words.ts';
-import { withMarks } from '#contract/translations.ts';
+import { countIn, withMarks } from '#contract/translations.ts';
 import { withoutVisibility } from '#contract/visibility.ts';
 import { type Actor, change, type StoredRecord, tableOf, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
@@ -28,6 +29,8 @@ export type ListOptions = {
   sort?: string;
   filters: Record<string, string>;
   days?: Days;
+  /** Only those without a translation of all their texts. */
+  untranslated?: Translated;
   /** Only what visitors see on this day, in the form they see it. */
   shownOn?: string;
 };
@@ -158,15 +161,29 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     const { page, limit, sort, shownOn } = options;
     const conditions = shortListConditions(resource, options);
     const field = sort?.replace(/^-/, '');
+    const part = <Item>(items: Item[]) => items.slice((page - 1) * limit, page * limit);
+    // Few enough to be read: counted here, so that both databases agree.
+    const lacking = (records: RecordOf<Name>[]) =>
+      records.filter((record) => {
+        const { done, total } = countIn(resource.translated ?? [], record, options.untranslated as Translated);
+        return done < total;
+      });
     if (resource.arranged && !field) {
       const ids = await readIdsInOrder(store.read, resource, conditions);
-      const items = told(await withIds(ids.slice((page - 1) * limit, page * limit)), shownOn);
-      return { items, total: ids.length, orMore: false };
+      if (options.untranslated) {
+        const found = lacking(await withIds(ids));
+        return { items: part(found), total: found.length, orMore: false };
+      }
+      return { items: told(await withIds(part(ids)), shownOn), total: ids.length, orMore: false };
     }
     let query = select();
     for (const condition of conditions) query = query.where(condition);
     if (field) query = query.orderBy(field, sort?.startsWith('-') ? 'desc' : 'asc');
     query = query.orderBy('_id', field ? (sort?.startsWith('-') ? 'desc' : 'asc') : direction);
+    if (options.untranslated) {
+      const found = lacking((await query.execute()).map(toRecord));
+      return { items: part(found), total: found.length, orMore: false };
+    }
     let counting = anyTable(store.read).selectFrom(table).select(sql<number>`count(*)`.as('total'));
     for (const condition of conditions) counting = counting.where(condition);
     const [rows, counted] = await Promise.all([

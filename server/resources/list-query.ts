@@ -70,6 +70,7 @@ export function listOptionsOf(resource: Resource, query: Record<string, unknown>
     page: Number(query.page ?? 1),
     limit: Number(query.limit ?? 25),
     sort: query.sort as string | undefined,
+    untranslated: query.untranslated as ListOptions['untranslated'],
     filters,
     ...(resource.days && (query.from || query.to)
       ? { days: { field: resource.days, from: dayOf(query.from), to: dayOf(query.to) } }

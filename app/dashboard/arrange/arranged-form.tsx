@@ -1,8 +1,8 @@
 // Adds "Who sees it" to the form of an arranged resource, and translations where there is text to translate.
 import { isArranged, type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
 import type { FormState } from '../form/form-state.ts';
+import { translationLabels, translationsIn } from '../form/translations.ts';
 import type { ManagedScreen } from '../parts/screen.ts';
-import { translationLabels, translationsIn } from '../translations/values.ts';
 import { VisibilityField } from './visibility-field.tsx';
 import { visibilityLabels } from './visibility-labels.ts';
 

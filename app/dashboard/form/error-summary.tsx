@@ -2,8 +2,8 @@
 import type { RefObject } from 'react';
 import type { Translate } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
-import { translatedName } from '../translations/values.ts';
 import { unfold } from './fold.tsx';
+import { translatedName } from './translations.ts';
 
 type ErrorSummaryProps = {
   errors: Record<string, string>;

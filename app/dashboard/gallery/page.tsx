@@ -1,5 +1,5 @@
 // /dashboard/edit-gallery: adds, edits and deletes pictures. Deleting asks for no confirmation, so Undo matters.
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, redirect, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { localeOf } from '#contract/language/languages.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
@@ -18,18 +18,19 @@ import { useArranging } from '../arrange/use-arranging.tsx';
 import { visibilityLabels } from '../arrange/visibility-labels.ts';
 import { RecordForm } from '../form/form.tsx';
 import { checkWith, type FormState } from '../form/form-state.ts';
+import { InLanguages } from '../form/in-languages.tsx';
 import { savesOf } from '../form/recent-saves.ts';
+import { translationLabels, translationsIn, UNTRANSLATED } from '../form/translations.ts';
 import { addressWith, PAGE_SIZE } from '../list/address.ts';
 import { useDeleting } from '../list/deleting.tsx';
 import { HistoryLink } from '../list/list.tsx';
 import { findById, loadManagerData, pagesOf } from '../list/loading.ts';
+import { useMissing } from '../list/missing.tsx';
 import { ListPages } from '../list/pages.tsx';
 import { ListState, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { asOnTheSite, withTimes } from '../parts/screen.ts';
-import { InLanguages } from '../translations/in-languages.tsx';
-import { translationLabels, translationsIn } from '../translations/values.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import type { Places } from '../uploads/places.ts';
 import type { Route } from './+types/page.ts';
@@ -66,6 +67,8 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
   const list = useLastGood(loaderData.list);
   const busy = useNavigation().state === 'loading';
   const edited = search.get('edit');
+  const missing = useMissing(gallery.translated, list?.items);
+  const narrowed = search.has('q') || search.has(UNTRANSLATED);
   useFocusOnEdited(edited);
   const deleting = useDeleting<string>({
     remove: (id) => api.of('gallery').remove(id),
@@ -83,10 +86,14 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
         {list && list.total > 1 && arranging.tool}
       </PageTitle>
       <AddImages />
-      {(search.has('q') || list?.total !== 0) && (
-        <ListTools searchLabel={msg('Search pictures')} sorts={withTimes([asOnTheSite])} />
+      {(narrowed || list?.total !== 0) && (
+        <ListTools
+          searchLabel={msg('Search pictures')}
+          isTranslated={missing.isWanted}
+          sorts={withTimes([asOnTheSite])}
+        />
       )}
-      <ListState list={list} narrowed={search.has('q')} noun={screen.fullLabel} />
+      <ListState list={list} narrowed={narrowed} noun={screen.fullLabel} />
       <ul
         aria-busy={busy}
         className="mt-5 grid grid-cols-2 gap-3 transition-opacity aria-busy:opacity-60 min-[700px]:grid-cols-3 min-[1200px]:grid-cols-4"
@@ -100,6 +107,7 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
                 image={image}
                 number={(list.page - 1) * PAGE_SIZE + at + 1}
                 arranging={arranging}
+                missing={missing.mark(image)}
                 onDelete={() => deleting.ask(image._id)}
               />
             )}
@@ -129,10 +137,11 @@ type ImageCardProps = {
   image: GalleryImage;
   number: number;
   arranging: ReturnType<typeof useArranging>;
+  missing: ReactNode;
   onDelete: () => void;
 };
 
-function ImageCard({ image, number, arranging, onDelete }: ImageCardProps) {
+function ImageCard({ image, number, arranging, missing, onDelete }: ImageCardProps) {
   const { _id, imageUrl, caption } = image;
   const t = useT();
   const [search] = useSearchParams();
@@ -147,7 +156,10 @@ function ImageCard({ image, number, arranging, onDelete }: ImageCardProps) {
         className="aspect-4/3 w-full bg-sunken object-cover"
       />
       <p className="truncate px-4 pt-3 text-small text-ink-2">{caption || t('No caption yet')}</p>
-      <div className="px-3 pt-2 empty:hidden">{arranging.mark?.(image)}</div>
+      <div className="px-3 pt-2 empty:hidden">
+        {arranging.mark?.(image)}
+        {missing}
+      </div>
       <div className="flex flex-wrap items-center p-1.5">
         <Link
           id={`edit-${_id}`}

@@ -14,8 +14,8 @@ import { exactTime } from '../../ui/time-ago.ts';
 import { visibilityLabels } from '../arrange/visibility-labels.ts';
 import { visibilityWords } from '../arrange/visibility-mark.tsx';
 import { mailWords } from '../enquiries/mail-state.ts';
+import { translatedName } from '../form/translations.ts';
 import { periodNames, readerNames } from '../institute/labels.ts';
-import { translatedName } from '../translations/values.ts';
 import { firstOf } from './difference.ts';
 
 type Change = Pick<RecordChange, 'action' | 'fields'>;

@@ -1,9 +1,10 @@
 // Loads what a manager page shows: a page of the list, or the record to edit, as the query says.
 import { redirect } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
-import { type ArrangedName, isArranged, type RecordOf, type ResourceName } from '#contract/resources.ts';
+import { type ArrangedName, isArranged, type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
 import { readToken } from '../../api/session.ts';
 import { api } from '../../api/staff-api.ts';
+import { UNTRANSLATED } from '../form/translations.ts';
 import { filterKeysOf, type ListFilters, usualSort } from '../parts/screen.ts';
 import { listQueryOf, PAGE_SIZE } from './address.ts';
 
@@ -33,7 +34,8 @@ export async function loadManagerData<Name extends ResourceName>(
     }
     if (url.searchParams.has('arrange') && isArranged(name))
       return { arranging: await api.managed<ArrangedName>(name).all() };
-    const query = listQueryOf(url.searchParams, filterKeysOf(filters));
+    const keys = [...filterKeysOf(filters), ...(resourceOf(name).translated ? [UNTRANSLATED] : [])];
+    const query = listQueryOf(url.searchParams, keys);
     return { list: await readPage(name, { ...query, sort: query.sort ?? usualSort(filters) }) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

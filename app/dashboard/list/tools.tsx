@@ -6,6 +6,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { ClearButton } from '../../ui/search-field.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';
 import { useListAddress } from './address.ts';
+import { UntranslatedFilter } from './missing.tsx';
 
 type Choice = { value: string; label: string };
 type Filter = { field: string; all: string; choices: readonly (string | Choice)[] };
@@ -16,16 +17,19 @@ type ListToolsProps = {
   filter?: Filter;
   sorts?: readonly Choice[];
   MoreFilters?: ComponentType;
+  /** Some of its texts are translated. */
+  isTranslated?: boolean;
   more?: ReactNode;
 };
 
-export function ListTools({ searchLabel, filter, sorts = [], MoreFilters, more }: ListToolsProps) {
+export function ListTools({ searchLabel, filter, sorts = [], isTranslated, MoreFilters, more }: ListToolsProps) {
   const t = useT();
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
       <SearchBox label={t(searchLabel)} />
       {filter && <FilterChips {...filter} />}
       {sorts.length > 0 && <SortSelect sorts={sorts} />}
+      {isTranslated && <UntranslatedFilter />}
       {MoreFilters && <MoreFilters />}
       {more}
     </div>

@@ -7,7 +7,7 @@ import type { WithTranslations } from '#contract/translations.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { FormState } from '../form/form-state.ts';
-import { translationsIn } from '../translations/values.ts';
+import { translationsIn } from '../form/translations.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import type { Places } from '../uploads/places.ts';
 

@@ -17,18 +17,19 @@ import { useArranging } from '../arrange/use-arranging.tsx';
 import { visibilityLabels } from '../arrange/visibility-labels.ts';
 import { RecordForm } from '../form/form.tsx';
 import { checkWith } from '../form/form-state.ts';
+import { InLanguages } from '../form/in-languages.tsx';
 import { savesOf } from '../form/recent-saves.ts';
+import { translationLabels, UNTRANSLATED } from '../form/translations.ts';
 import { addressWith } from '../list/address.ts';
 import { useDeleting } from '../list/deleting.tsx';
 import { DeleteButton, EditLink, HistoryLink, RecordList, ViewLink } from '../list/list.tsx';
 import { findById, loadManagerData } from '../list/loading.ts';
+import { useMissing } from '../list/missing.tsx';
 import { ListPages } from '../list/pages.tsx';
 import { ListState, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { asOnTheSite, withTimes } from '../parts/screen.ts';
-import { InLanguages } from '../translations/in-languages.tsx';
-import { translationLabels } from '../translations/values.ts';
 import type { Route } from './+types/page.ts';
 import { blankNgo, NgoFields, ngoValuesOf } from './form.tsx';
 import { ngosScreen as screen } from './screen.ts';
@@ -64,6 +65,8 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
   const busy = useNavigation().state === 'loading';
   const deleting = useNgoDeleting();
   const arranging = useArranging('ngos');
+  const missing = useMissing(ngos.translated, list?.items);
+  const narrowed = search.has('q') || search.has(UNTRANSLATED);
   const toAdd = here + addressWith(search, { add: '1' });
   useShortcut('add', () => navigate(toAdd));
   return (
@@ -75,15 +78,16 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
           {t('Add NGO')}
         </ButtonLink>
       </PageTitle>
-      {(search.has('q') || loaded?.total !== 0) && (
+      {(narrowed || loaded?.total !== 0) && (
         <ListTools
           searchLabel={msg('Search NGOs')}
+          isTranslated={missing.isWanted}
           sorts={withTimes([asOnTheSite, { value: 'name', label: msg('Name') }])}
         />
       )}
       <ListState
         list={list}
-        narrowed={search.has('q')}
+        narrowed={narrowed}
         noun={screen.fullLabel}
         add={{ address: toAdd, title: msg('Add NGO') }}
       />
@@ -92,7 +96,12 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
           items={list.items}
           busy={busy}
           keyOf={({ _id }) => _id}
-          mark={arranging.mark}
+          mark={(ngo) => (
+            <>
+              {arranging.mark?.(ngo)}
+              {missing.mark(ngo)}
+            </>
+          )}
           row={(ngo) => screen.row(ngo, translator)}
           actions={(ngo, { title }) => (
             <>

@@ -9,9 +9,9 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { formOf, VisibilityInForm } from '../arrange/arranged-form.tsx';
 import { RecordForm } from '../form/form.tsx';
 import { type Checked, checkWith } from '../form/form-state.ts';
+import { InLanguages } from '../form/in-languages.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { type ManagedScreen, parentsOf } from '../parts/screen.ts';
-import { InLanguages } from '../translations/in-languages.tsx';
 
 type AddRecordProps<Name extends ResourceName, Values extends object> = {
   screen: ManagedScreen<Name, Values>;

@@ -13,12 +13,15 @@ import { formOf, VisibilityInForm } from '../arrange/arranged-form.tsx';
 import { useArranging } from '../arrange/use-arranging.tsx';
 import { RecordForm } from '../form/form.tsx';
 import { type Checked, checkWith } from '../form/form-state.ts';
+import { InLanguages } from '../form/in-languages.tsx';
 import type { Question } from '../form/question.ts';
 import { savesOf } from '../form/recent-saves.ts';
+import { UNTRANSLATED } from '../form/translations.ts';
 import { addressWith } from '../list/address.ts';
 import { useDeleting } from '../list/deleting.tsx';
 import { DeleteButton, EditLink, HistoryLink, historyOf, RecordList, RowMenu, ViewLink } from '../list/list.tsx';
 import type { ManagerData } from '../list/loading.ts';
+import { useMissing } from '../list/missing.tsx';
 import { ListPages } from '../list/pages.tsx';
 import type { Selection } from '../list/selection.ts';
 import { SelectionHead } from '../list/selection-head.tsx';
@@ -26,7 +29,6 @@ import { ListState, shownTotal, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { filterKeysOf, type ManagedScreen, parentsOf, withTimes } from '../parts/screen.ts';
-import { InLanguages } from '../translations/in-languages.tsx';
 
 type ManagerProps<Name extends ResourceName, Values extends object> = {
   screen: ManagedScreen<Name, Values>;
@@ -75,7 +77,8 @@ function ManagedList<Name extends ResourceName, Values extends object>({
   });
   const arranging = useArranging(screen.name);
   useShortcut('add', () => navigate(screen.add.address));
-  const narrowed = ['q', ...filterKeysOf(screen)].some((key) => search.get(key));
+  const missing = useMissing(resourceOf(screen.name).translated, list?.items);
+  const narrowed = ['q', UNTRANSLATED, ...filterKeysOf(screen)].some((key) => search.get(key));
   return (
     <>
       <PageTitle
@@ -97,6 +100,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
           searchLabel={screen.searchLabel}
           filter={screen.filter}
           sorts={withTimes(screen.sorts)}
+          isTranslated={missing.isWanted}
           MoreFilters={screen.moreFilters?.Choose}
         />
       )}
@@ -109,7 +113,12 @@ function ManagedList<Name extends ResourceName, Values extends object>({
           busy={busy}
           keyOf={({ _id }) => _id}
           pageOf={(record) => (menu ? screen.link?.(record).to : undefined)}
-          mark={arranging.mark}
+          mark={(record) => (
+            <>
+              {arranging.mark?.(record)}
+              {missing.mark(record)}
+            </>
+          )}
           row={(record) => screen.row(record, translator)}
           actions={(record, { title }) => {
             const link = screen.link?.(record);

@@ -82,6 +82,24 @@ onBoth('translations', (server) => {
     expect(back.record.translations).toEqual(translations);
   });
 
+  test('that are missing are what staff filter by', async () => {
+    const whole = Object.fromEntries(
+      ['title', 'description', 'jobs'].map((field) => [field, field === 'jobs' ? ['అ'] : 'అ']),
+    );
+    const done = await add({ translations: { te: whole } });
+    const lacking = await add();
+    const ids = async (query: string) =>
+      (await staff('GET', `/api/managed/courses?limit=200&untranslated=${query}`)).body.map(
+        ({ _id }: { _id: string }) => _id,
+      );
+    for (const query of ['te', 'te&sort=title']) {
+      expect(await ids(query)).toContain(lacking._id);
+      // A duration needs no translator.
+      expect(await ids(query)).not.toContain(done._id);
+    }
+    expect(await ids('hi')).toContain(done._id);
+  });
+
   test('of the institute are told by language, marked and undone', async () => {
     const facts = { name: 'Palaka Institute', tagline: 'Computers', nameTelugu: 'పలక' };
     const translated = { te: { tagline: 'కంప్యూటర్లు' }, hi: { name: 'पालका' } };

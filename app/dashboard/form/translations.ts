@@ -9,6 +9,9 @@ export const translationsIn = ({ translations = {}, translationsToCheck = {} }: 
   translationsToCheck,
 });
 
+/** In the query of a list: a language. */
+export const UNTRANSLATED = 'untranslated';
+
 export const translationLabels = { translations: msg('Translations') };
 
 export const languageNames = Object.fromEntries(languages.map(({ code, name }) => [code, name])) as Record<

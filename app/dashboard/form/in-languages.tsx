@@ -21,9 +21,9 @@ import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { describe, FieldFrame, inputClass } from '../../ui/field.tsx';
 import { languageOf } from '../../ui/language.ts';
-import type { FormState } from '../form/form-state.ts';
-import { Segment } from '../form/segment.tsx';
-import { languageNames, languageOfField } from './values.ts';
+import type { FormState } from './form-state.ts';
+import { Segment } from './segment.tsx';
+import { languageNames, languageOfField } from './translations.ts';
 
 type InLanguagesProps<Values extends object> = {
   form: FormState<Values>;
