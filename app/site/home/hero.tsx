@@ -36,7 +36,7 @@ export function HomeHero() {
           </p>
           <h1
             id="promise"
-            className="mt-4.5 mb-4.5 text-[clamp(2.75rem,15.4vw,4rem)] leading-[.94] tracking-[-.014em] min-[900px]:my-5.5 min-[900px]:text-[clamp(4.75rem,8.1vw,6.75rem)] min-[900px]:leading-[.9]"
+            className="mt-4.5 mb-4.5 text-promise leading-[.94] tracking-[-.014em] min-[900px]:my-5.5 min-[900px]:text-promise-wide min-[900px]:leading-[.9]"
           >
             {t('Join the dots from class to career.')}
           </h1>
