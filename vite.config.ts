@@ -13,6 +13,7 @@ const shared = [
   'app/site/frame/(?:ask-button|header|layout|meta|pending-path|problem|query|share-link)',
   'app/ui/(?:deferred|heading|language|picture|reveal|scroll|slate-panel|telugu)',
   'contract/levels',
+  'contract/language/original',
   'contract/text/normal-form',
   'node_modules/lucide-react/dist/esm/icons/(?:arrow-left|arrow-right|badge-check|chevron-right|circle-exclamation-point|clock|download|loader-circle|phone|play|x)',
 ];

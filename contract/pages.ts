@@ -51,10 +51,10 @@ const pages = [
   { path: '/certificate-verification/batch', sitemap: [], camera: true, form: LARGEST_LIST_FORM, formsAMinute: 60 },
   { path: '/certificate', private: 'always', query: ['id', 's', 'pass', 'anyway'], form: FORM },
   { path: '/search', private: 'always', query: ['q'] },
-  { path: '/login', sitemap: [], private: 'always', query: ['next'] },
+  { path: '/login', sitemap: [], private: 'always', query: ['next'], form: FORM },
   { path: '/logout', private: 'always' },
   // Their links have a secret after the `#`, which is never sent to the server.
-  { path: '/forgot-password', private: 'always' },
+  { path: '/forgot-password', private: 'always', form: FORM },
   { path: '/reset-password', private: 'always' },
   { path: '/invitation', private: 'always' },
   // Cached by the service worker and shown offline.

@@ -207,3 +207,77 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 
 export const textAt = (texts: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, field) => (isGroup(value) ? value[field] : undefined), texts);
+
+/** Where a text stands: in the record, or in an item of a list. */
+export type Place = { list?: string; at?: number; path: string };
+
+export const nameOfPlace = ({ list, at, path }: Place) => (list === undefined ? path : `${list}.${at}.${path}`);
+
+/** All texts of a record that can be translated, in the order of its definition. */
+export function placesOf(translated: readonly string[], record: object): Place[] {
+  return byField(translated)
+    .flatMap(([field, inner]) => {
+      const value = (record as Record<string, unknown>)[field];
+      if (!Array.isArray(value) || inner.length === 0)
+        return (inner.length === 0 ? [field] : inner.map((path) => `${field}.${path}`)).map((path) => ({ path }));
+      return value.flatMap((_, at) => inner.map((path) => ({ list: field, at, path })));
+    })
+    .filter((place) => !isBlank(originalAt(record, place)));
+}
+
+type Owner = Record<string, unknown> & WithTranslations;
+
+const ownerOf = (record: object, { list, at }: Place) =>
+  (list === undefined ? record : (record as Record<string, Owner[]>)[list]?.[at ?? 0]) as Owner | undefined;
+
+export const originalAt = (record: object, place: Place) => textAt(ownerOf(record, place), place.path) as Text;
+
+export const translationAt = (record: object, place: Place, language: Translated) =>
+  textAt(ownerOf(record, place)?.translations?.[language], place.path) as Text | undefined;
+
+export const isToCheck = (record: object, place: Place, language: Translated) =>
+  ownerOf(record, place)?.translationsToCheck?.[language]?.includes(place.path) ?? false;
+
+/** With this translation; blank takes it away. */
+export const withTranslation = <Item extends object>(record: Item, place: Place, language: Translated, text: Text) =>
+  withOwner(record, place, (owner) => ({
+    ...owner,
+    translations: withText(owner.translations ?? {}, [language, ...place.path.split('.')], text),
+  }));
+
+/** Someone has looked at it, and it is right. */
+export const withoutCheck = <Item extends object>(record: Item, place: Place, language: Translated) =>
+  withOwner(record, place, (owner) => {
+    const left = owner.translationsToCheck?.[language]?.filter((path) => path !== place.path) ?? [];
+    return { ...owner, translationsToCheck: { ...owner.translationsToCheck, [language]: left } };
+  });
+
+function withOwner<Item extends object>(record: Item, { list, at }: Place, change: (owner: Owner) => Owner): Item {
+  if (list === undefined) return change(record as Owner) as Item;
+  const items = (record as unknown as Record<string, Owner[]>)[list] ?? [];
+  return { ...record, [list]: items.map((item, place) => (place === at ? change(item) : item)) };
+}
+
+function withText(group: object, [name = '', ...inner]: string[], text: Text): Texts {
+  const { [name]: now, ...others } = group as Texts;
+  const next = inner.length === 0 ? text : withText(isGroup(now) ? now : {}, inner, text);
+  return isBlank(next) ? others : { ...others, [name]: next };
+}
+
+/** How many texts a language has, of all: those that a machine knows count. */
+export function countIn(translated: readonly string[], record: object, language: Translated) {
+  const places = placesOf(translated, record);
+  const has = (place: Place) => {
+    const original = originalAt(record, place);
+    return translationAt(record, place, language) !== undefined || !isSame(knownIn(original, language), original);
+  };
+  return { done: places.filter(has).length, total: places.length };
+}
+
+/** The rule of a text, as its original has it. */
+export function ruleAt(fields: z.ZodObject, { list, path }: Place): z.ZodType {
+  const from = list === undefined ? fields : (bare(fields.shape[list] as z.ZodType) as z.ZodArray<z.ZodObject>).element;
+  return path
+    .split('.')
+    .reduce<z.ZodType>((rule, field) => bare((rule as z.ZodObject).shape[field] as z.ZodType), from);
+}

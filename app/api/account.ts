@@ -48,7 +48,7 @@ export async function changePassword(present: string, password: string) {
   begin(await accountApi.changePassword(present, password));
 }
 
-function begin({ token, device }: Pick<Entered, 'token' | 'device'>) {
+export function begin({ token, device }: Pick<Entered, 'token' | 'device'>) {
   keepDevice(device);
   startSession(token);
 }

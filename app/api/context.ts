@@ -1,5 +1,7 @@
 // What the server passes to a page while rendering it. Not set in browsers.
 import { createContext } from 'react-router';
+import type { SecondStep } from '#contract/accounts/account.ts';
+import type { Entered } from '#contract/accounts/session.ts';
 import type { Api, Send } from '#contract/api.ts';
 import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
 import type { Translator } from '#contract/language/translate.ts';
@@ -8,10 +10,15 @@ import type { Translator } from '#contract/language/translate.ts';
 export type FormOutcome = {
   sent: boolean;
   message?: string;
+  /** Why, where `message` only says that it failed. */
+  detail?: string;
   errors?: { field: string; message: string }[];
   values?: Record<string, string>;
   /** Seconds, after too many tries. */
   wait?: number;
+  /** Of the login: the session, or what it needs besides the password. */
+  entered?: Entered;
+  secondStep?: SecondStep['secondStep'];
   /** The receipt of a check of many certificates. */
   receipt?: CheckReceipt;
   /** About the text of a check: lines without a number, the number of duplicates, and the number of entries. */

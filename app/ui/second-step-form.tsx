@@ -8,6 +8,8 @@ import { Field } from './field.tsx';
 import { type Problem, ProblemBox } from './problem-box.tsx';
 
 type SecondStepFormProps = {
+  /** Sent along before scripts have loaded. */
+  step?: string;
   hasPasskey: boolean;
   hasCode: boolean;
   problem: Problem | undefined;
@@ -18,7 +20,7 @@ type SecondStepFormProps = {
 };
 
 export function SecondStepForm(props: SecondStepFormProps) {
-  const { hasPasskey, hasCode, problem, busy, onCode, onPasskey, onBack } = props;
+  const { step, hasPasskey, hasCode, problem, busy, onCode, onPasskey, onBack } = props;
   const t = useT();
   const [missing, setMissing] = useState(false);
   // Those have letters: phones show another keyboard for them.
@@ -42,7 +44,8 @@ export function SecondStepForm(props: SecondStepFormProps) {
     if (code !== '' && !busy) onCode(code);
   };
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {step && <input type="hidden" name="step" value={step} />}
       <ProblemBox problem={problem} />
       {hasPasskey && (
         <>

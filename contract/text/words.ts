@@ -65,7 +65,11 @@ const SHORTEST_BEGINNING_WITH_TYPO = 5;
 
 /** With one mistake: a letter too many, one missing, another one, or two that changed places. */
 export function matchWithTypo(typed: Word, word: Word): number {
-  const [a, b] = [[...typed.sound], [...word.sound]];
+  return matchLetters(typed.text, word.text) || matchLetters(typed.sound, word.sound);
+}
+
+function matchLetters(typed: string, word: string): number {
+  const [a, b] = [[...typed], [...word]];
   if (a.length < SHORTEST_WITH_TYPO || b.length < a.length - 1) return 0;
   if (b.length <= a.length + 1 && isOneApart(a, b)) return 0.4;
   if (a.length < SHORTEST_BEGINNING_WITH_TYPO) return 0;

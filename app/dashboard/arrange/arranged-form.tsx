@@ -1,7 +1,8 @@
-// Adds the field "Who sees it" to the form of an arranged resource; other forms are unchanged.
-import { isArranged, type RecordOf, type ResourceName } from '#contract/resources.ts';
+// Adds "Who sees it" to the form of an arranged resource, and translations where there is text to translate.
+import { isArranged, type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
 import type { FormState } from '../form/form-state.ts';
 import type { ManagedScreen } from '../parts/screen.ts';
+import { translationLabels, translationsIn } from '../translations/values.ts';
 import { VisibilityField } from './visibility-field.tsx';
 import { visibilityLabels } from './visibility-labels.ts';
 
@@ -19,14 +20,15 @@ type FormOf<Name extends ResourceName, Values> = {
 export function formOf<Name extends ResourceName, Values extends object>(
   screen: ManagedScreen<Name, Values>,
 ): FormOf<Name, Values> {
-  const { blank, valuesOf, labels } = screen;
-  const inputOf = (values: Values) => screen.inputOf?.(values) ?? values;
-  if (!isArranged(screen.name)) return { blank, valuesOf, inputOf, labels };
+  const added = (record: object) => ({
+    ...(isArranged(screen.name) && visibilityOf(record)),
+    ...(resourceOf(screen.name).translated && translationsIn(record)),
+  });
   return {
-    blank: { ...blank, ...visibilityOf({}) },
-    valuesOf: (record) => ({ ...valuesOf(record), ...visibilityOf(record as Visible) }),
-    inputOf: (values) => ({ ...inputOf(values), ...visibilityOf(values as Visible) }),
-    labels: { ...labels, ...visibilityLabels },
+    blank: { ...screen.blank, ...added({}) },
+    valuesOf: (record) => ({ ...screen.valuesOf(record), ...added(record) }),
+    inputOf: (values) => ({ ...(screen.inputOf?.(values) ?? values), ...added(values) }),
+    labels: { ...screen.labels, ...visibilityLabels, ...translationLabels },
   };
 }
 

@@ -64,7 +64,7 @@ export function ConflictDialog({ labels, mine, theirs, fields, saves, onSave, on
           const choose = (side: Side) => () => setChosen((now) => ({ ...now, [field]: side }));
           return (
             <fieldset key={field} className="min-w-0">
-              <legend className="mb-2 font-semibold text-ink">{t(labelOf(labels, field))}</legend>
+              <legend className="mb-2 font-semibold text-ink">{labelOf(labels, field, t)}</legend>
               <div className="grid gap-2 min-[620px]:grid-cols-2">
                 <Choice
                   name={`${form}-${field}`}

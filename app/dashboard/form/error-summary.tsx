@@ -1,6 +1,8 @@
 // All errors of a form; each entry moves focus to its field.
 import type { RefObject } from 'react';
+import type { Translate } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
+import { translatedName } from '../translations/values.ts';
 
 type ErrorSummaryProps = {
   errors: Record<string, string>;
@@ -27,7 +29,7 @@ export function ErrorSummary({ errors, labels, form }: ErrorSummaryProps) {
               className="min-h-11 text-left underline underline-offset-3"
               onClick={() => focusField(form.current, field)}
             >
-              {t(labelOf(labels, field))}: {message}
+              {labelOf(labels, field, t)}: {message}
             </button>
           </li>
         ))}
@@ -36,9 +38,11 @@ export function ErrorSummary({ errors, labels, form }: ErrorSummaryProps) {
   );
 }
 
-/** A field inside of another may have a label of its own. */
-export const labelOf = (labels: Record<string, string>, field: string) =>
-  labels[field] ?? labels[field.split('.')[0] ?? ''] ?? field;
+/** In the language of the page. A field inside of another may have a label of its own. */
+export function labelOf(labels: Record<string, string>, field: string, t: Translate): string {
+  const named = (name: string) => labels[name] ?? labels[name.split('.')[0] ?? ''] ?? name;
+  return translatedName(field, t, named) ?? t(named(field));
+}
 
 /** In the order of the labels, which is the order of the form. */
 export function inOrder(errors: Record<string, string>, labels: Record<string, string>) {

@@ -1,5 +1,5 @@
 // Merges two people's changes of one record, field by field: a field that only one of them changed has that value, and for a field that
-// both changed differently the user is asked. A list counts as one field.
+// both changed differently the user is asked. A list counts as one field, but for the translations of its items.
 
 export type Merged<Values> = {
   values: Values;
@@ -24,11 +24,14 @@ export function mergeFields<Values extends object>(base: Values, mine: Values, t
         ]),
       );
     }
+    if (areItems(my) && areItems(their) && areSameItems(from, my, their))
+      return my.map((item, at) => merge((from as unknown[])[at], item, their[at], `${path}.${at}`));
     if (isSame(my, from)) {
       followed.push(path);
       return their;
     }
-    if (!isSame(their, from)) asked.push(path);
+    // Which translations are to be looked at is nobody's choice.
+    if (!isSame(their, from) && !path.includes('translationsToCheck')) asked.push(path);
     return my;
   };
   return { values: merge(base, mine, theirs, '') as Values, followed, asked };
@@ -38,6 +41,7 @@ export function mergeFields<Values extends object>(base: Values, mine: Values, t
 export function takeTheirs<Values extends object>(values: Values, theirs: Values, fields: readonly string[]): Values {
   const take = (now: unknown, their: unknown, path: string): unknown => {
     if (fields.includes(path)) return their;
+    if (areItems(now) && areItems(their)) return now.map((item, at) => take(item, their[at], `${path}.${at}`));
     if (!isGroup(now) || !isGroup(their)) return now;
     const entries = Object.entries(now);
     return Object.fromEntries(
@@ -48,11 +52,26 @@ export function takeTheirs<Values extends object>(values: Values, theirs: Values
 }
 
 export function valueAt(values: object, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, field) => (isGroup(value) ? value[field] : undefined), values);
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, field) => (isGroup(value) || areItems(value) ? (value as Record<string, unknown>)[field] : undefined),
+      values,
+    );
 }
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const areItems = (value: unknown): value is Record<string, unknown>[] => Array.isArray(value) && value.every(isGroup);
+
+/** Lists that differ in the translations of their items only. */
+function areSameItems(...lists: unknown[]) {
+  const [was, mine, theirs] = lists.map(
+    (list) => areItems(list) && text(list.map(({ translations, translationsToCheck, ...item }) => item)),
+  );
+  return was !== false && was === mine && was === theirs;
+}
 
 /** Compared as it is stored: trimmed, and blank where there is nothing. */
 const isSame = (one: unknown, other: unknown) => text(one) === text(other);

@@ -86,7 +86,7 @@ export function useConflict<Values extends object>(props: ConflictProps<Values>)
 
 function describe(followed: string[], saves: RecordChange[], labels: Record<string, string>, t: Translate) {
   if (followed.length === 0) return undefined;
-  const fields = [...new Set(followed.map((field) => t(labelOf(labels, field))))].join(', ');
+  const fields = [...new Set(followed.map((field) => labelOf(labels, field, t)))].join(', ');
   const names = new Set(followed.map((field) => lastSaveOf(saves, field)?.by?.name));
   const [name] = names;
   return names.size === 1 && name

@@ -28,6 +28,8 @@ import { ListState, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { asOnTheSite, withTimes } from '../parts/screen.ts';
+import { InLanguages } from '../translations/in-languages.tsx';
+import { translationLabels, translationsIn } from '../translations/values.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import type { Places } from '../uploads/places.ts';
 import type { Route } from './+types/page.ts';
@@ -184,7 +186,7 @@ function EditImage({ image }: { image: GalleryImage }) {
       <RecordForm
         draft={`gallery ${image._id}`}
         start={valuesOf(image)}
-        labels={{ ...screen.labels, ...visibilityLabels }}
+        labels={{ ...screen.labels, ...visibilityLabels, ...translationLabels }}
         version={image.version}
         check={(values) => checkWith(gallery.fields, values)}
         save={(input, { version }) => api.of('gallery').update(image._id, input, version)}
@@ -203,7 +205,11 @@ function EditImage({ image }: { image: GalleryImage }) {
         onCancel={leave}
         onReopen={() => navigate(`?${search}`, { state: { keepScroll: true } })}
       >
-        {(form) => <ImageFields form={form} id={image._id} />}
+        {(form) => (
+          <InLanguages form={form} definition={gallery} labels={screen.labels}>
+            <ImageFields form={form} id={image._id} />
+          </InLanguages>
+        )}
       </RecordForm>
     </div>
   );
@@ -241,7 +247,12 @@ function ImageFields({ form, id }: { form: FormState<ImageValues>; id: string })
   );
 }
 
-const valuesOf = ({ imageUrl, caption, shown_from = '' }: GalleryImage) => ({ imageUrl, caption, shown_from });
+const valuesOf = ({ imageUrl, caption, shown_from = '', ...image }: GalleryImage) => ({
+  imageUrl,
+  caption,
+  shown_from,
+  ...translationsIn(image),
+});
 
 const places: Places = [
   { label: msg('Gallery'), ratio: 4 / 3 },

@@ -5,7 +5,7 @@ import type { HistoryName, RecordChange } from '#contract/history/history.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { isPicture, ShownValue } from '../form/shown-value.tsx';
 import { compareTexts, firstOf, lastOf } from './difference.ts';
-import { type FieldChange, labelOf, readable } from './wording.ts';
+import { type FieldChange, readable, shownLabel } from './wording.ts';
 
 type ComparedFieldsProps = {
   name: HistoryName;
@@ -16,7 +16,9 @@ type ComparedFieldsProps = {
 
 export function ComparedFields({ name, action, parts, labels }: ComparedFieldsProps) {
   const t = useT();
-  const isWhole = parts.every(({ before }) => before === undefined) || parts.every(({ after }) => after === undefined);
+  const isWhole =
+    action !== 'update' &&
+    (parts.every(({ before }) => before === undefined) || parts.every(({ after }) => after === undefined));
   const order = Object.keys(labels);
   const place = ({ field }: FieldChange) =>
     order.indexOf(field) + 1 || order.indexOf(field.split('.')[0] ?? '') + 1 || 99;
@@ -26,7 +28,7 @@ export function ComparedFields({ name, action, parts, labels }: ComparedFieldsPr
       <dl className="mt-3 grid gap-3.5 border-t-[1.5px] border-line pt-3.5">
         {sorted.map(({ field, before, after }) => (
           <div key={field} className="min-w-0">
-            <dt className="text-small font-semibold">{t(labelOf(field, labels))}</dt>
+            <dt className="text-small font-semibold">{shownLabel(field, labels, t)}</dt>
             <dd className="mt-1 grid items-center gap-1.5 min-[700px]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
               <FieldBox label={t('Before')} className="bg-sunken text-ink-2">
                 <FieldContent name={name} field={field} value={before} other={{ value: after, is: 'after' }} />
@@ -51,7 +53,7 @@ export function ComparedFields({ name, action, parts, labels }: ComparedFieldsPr
       <dl className="mt-3 grid gap-2.5 border-t-[1.5px] border-line pt-3.5">
         {filled.map(({ field, before, after }) => (
           <div key={field} className="grid gap-x-4 min-[700px]:grid-cols-[11rem_minmax(0,1fr)]">
-            <dt className="text-small font-semibold">{t(labelOf(field, labels))}</dt>
+            <dt className="text-small font-semibold">{shownLabel(field, labels, t)}</dt>
             <dd className="min-w-0 text-ink-2">
               <FieldContent name={name} field={field} value={after ?? before} />
             </dd>

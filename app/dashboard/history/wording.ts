@@ -15,6 +15,7 @@ import { visibilityLabels } from '../arrange/visibility-labels.ts';
 import { visibilityWords } from '../arrange/visibility-mark.tsx';
 import { mailWords } from '../enquiries/mail-state.ts';
 import { periodNames, readerNames } from '../institute/labels.ts';
+import { translatedName } from '../translations/values.ts';
 import { firstOf } from './difference.ts';
 
 type Change = Pick<RecordChange, 'action' | 'fields'>;
@@ -53,7 +54,7 @@ export function whatWasDone(
   if (name === 'messages' && deed === 'create') return t('Wrote it');
   if (name === 'institute' && deed === 'create') return t('Saved it for the first time');
   if (deed !== 'update') return t(deedWords[deed]);
-  const names = [...new Set(fields.map((field) => t(labelOf(field, labels))))];
+  const names = [...new Set(fields.map((field) => shownLabel(field, labels, t)))];
   const last = names.at(-1) ?? '';
   if (names.length > 4) return t('Changed {count} fields', { count: names.length });
   if (names.length === 1) return t('Changed {field}', { field: last });
@@ -72,12 +73,16 @@ export function partsOf(fields: readonly FieldChange[]): FieldChange[] {
     if (!isGroup(before ?? after) || !isGroup(after ?? before)) return [change];
     const [was, is] = [(before ?? {}) as Record<string, unknown>, (after ?? {}) as Record<string, unknown>];
     return [...new Set([...Object.keys(is), ...Object.keys(was)])]
-      .filter((part) => was[part] !== is[part])
-      .map((part) => ({ field: `${field}.${part}`, before: was[part], after: is[part] }));
+      .filter((part) => JSON.stringify(was[part]) !== JSON.stringify(is[part]))
+      .flatMap((part) => partsOf([{ field: `${field}.${part}`, before: was[part], after: is[part] }]));
   });
 }
 
 const isGroup = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** In the language of the page. */
+export const shownLabel = (field: string, labels: Record<string, string>, t: Translate) =>
+  translatedName(field, t, (name) => labelOf(name, labels)) ?? t(labelOf(field, labels));
 
 export const labelOf = (field: string, labels: Record<string, string>) =>
   labels[field] ?? sharedLabels[field] ?? labels[field.split('.')[0] ?? ''] ?? field;

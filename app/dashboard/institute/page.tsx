@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import type { Institute } from '#contract/institute/institute.ts';
+import { type Institute, institute, translatedFacts } from '#contract/institute/institute.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { api } from '../../api/staff-api.ts';
@@ -13,6 +13,8 @@ import { HistoryLink } from '../list/list.tsx';
 import { requireSignIn } from '../list/loading.ts';
 import { ListState, useLastGood } from '../list/state.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
+import { InLanguages } from '../translations/in-languages.tsx';
+import { translationLabels, translationsIn } from '../translations/values.ts';
 import type { Route } from './+types/page.ts';
 import { checkInstitute } from './check.ts';
 import { InstituteFields } from './form.tsx';
@@ -61,6 +63,8 @@ function useFocusOnFact() {
   }, [hash]);
 }
 
+const valuesOf = (facts: Institute): Institute => ({ ...facts, ...translationsIn(facts) });
+
 function InstituteForm({ facts, version }: { facts: Institute; version: number }) {
   useFocusOnFact();
   const { revalidate } = useRevalidator();
@@ -68,15 +72,15 @@ function InstituteForm({ facts, version }: { facts: Institute; version: number }
   return (
     <RecordForm
       draft="institute"
-      start={facts}
-      labels={instituteLabels}
+      start={valuesOf(facts)}
+      labels={{ ...instituteLabels, ...translationLabels }}
       version={version}
       check={checkInstitute}
       save={(input, sent) => api.institute.update(input, sent.version)}
       versionOf={(done) => done.version}
       reread={async () => {
         const now = await api.institute.counted();
-        return { values: now.facts, version: now.version, saves: await savesOf('institute', 'institute') };
+        return { values: valuesOf(now.facts), version: now.version, saves: await savesOf('institute', 'institute') };
       }}
       sentences={{ missing, saved: updated, failed: updateFailed }}
       buttons={{ save: msg('Save Changes'), busy: msg('Saving...') }}
@@ -84,7 +88,15 @@ function InstituteForm({ facts, version }: { facts: Institute; version: number }
       // The sidebar shows the name: it is loaded again.
       onSaved={() => void revalidate()}
     >
-      {(form) => <InstituteFields form={form} />}
+      {(form) => (
+        <InLanguages
+          form={form}
+          definition={{ fields: institute, translated: translatedFacts }}
+          labels={instituteLabels}
+        >
+          <InstituteFields form={form} />
+        </InLanguages>
+      )}
     </RecordForm>
   );
 }

@@ -175,7 +175,7 @@ function useLatest<Functions extends Record<string, (...given: never[]) => unkno
 
 const partOf = (row: string, part: string) => `[data-chapter="${row}"] [data-part="${part}"]`;
 
-// Gives chapters an id while they are edited, so that rows keep focus when they move. Other chapters (a draft, another user's version) get
+// Gives chapters an id while they are edited, so that rows keep focus when they move. Their translations stay with them. Other chapters (a draft, another user's version) get
 // new ids.
 function useChapterRows(chapters: Chapter[], onChange: (chapters: Chapter[]) => void) {
   const [kept, setKept] = useState(() => ({ rows: nameRows(chapters), text: textOf(chapters) }));
@@ -185,7 +185,7 @@ function useChapterRows(chapters: Chapter[], onChange: (chapters: Chapter[]) => 
   if (!isKnown) setKept(now);
 
   const change = (rows: ChapterRow[]) => {
-    const next = rows.map(({ title, videoUrl }) => ({ title, videoUrl }));
+    const next = rows.map(({ id, ...chapter }) => chapter);
     setKept({ rows, text: textOf(next) });
     onChange(next);
   };
@@ -195,6 +195,6 @@ function useChapterRows(chapters: Chapter[], onChange: (chapters: Chapter[]) => 
 let lastId = 0;
 
 const nameRows = (chapters: Chapter[]): ChapterRow[] =>
-  chapters.map(({ title, videoUrl }) => ({ title, videoUrl, id: `chapter-${++lastId}` }));
+  chapters.map((chapter) => ({ ...chapter, id: `chapter-${++lastId}` }));
 
-const textOf = (chapters: Chapter[]) => JSON.stringify(chapters.map(({ title, videoUrl }) => [title, videoUrl]));
+const textOf = (chapters: Chapter[]) => JSON.stringify(chapters);

@@ -3,23 +3,31 @@
 import { useCallback } from 'react';
 import { msg } from '#contract/language/translate.ts';
 import type { Ngo } from '#contract/resources.ts';
+import type { WithTranslations } from '#contract/translations.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import type { FormState } from '../form/form-state.ts';
+import { translationsIn } from '../translations/values.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import type { Places } from '../uploads/places.ts';
 
-export type NgoValues = Pick<Ngo, 'name' | 'shortDescription' | 'description' | 'image'> & { shown_from: string };
+export type NgoValues = Pick<Ngo, 'name' | 'shortDescription' | 'description' | 'image'> & {
+  shown_from: string;
+} & WithTranslations;
 
-export const blankNgo: NgoValues = { name: '', shortDescription: '', description: '', image: '', shown_from: '' };
+export const blankNgo: NgoValues = {
+  name: '',
+  shortDescription: '',
+  description: '',
+  image: '',
+  shown_from: '',
+  ...translationsIn({}),
+};
 
-export const ngoValuesOf = ({ name, shortDescription, description, image, shown_from = '' }: Ngo): NgoValues => ({
-  name,
-  shortDescription,
-  description,
-  image,
-  shown_from,
-});
+export const ngoValuesOf = (ngo: Ngo): NgoValues => {
+  const { name, shortDescription, description, image, shown_from = '' } = ngo;
+  return { name, shortDescription, description, image, shown_from, ...translationsIn(ngo) };
+};
 
 export function NgoFields({ form: { values, set, errors } }: { form: FormState<NgoValues> }) {
   const t = useT();

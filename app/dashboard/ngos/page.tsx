@@ -27,6 +27,8 @@ import { ListState, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { asOnTheSite, withTimes } from '../parts/screen.ts';
+import { InLanguages } from '../translations/in-languages.tsx';
+import { translationLabels } from '../translations/values.ts';
 import type { Route } from './+types/page.ts';
 import { blankNgo, NgoFields, ngoValuesOf } from './form.tsx';
 import { ngosScreen as screen } from './screen.ts';
@@ -184,7 +186,7 @@ function NgoForm({ ngo }: { ngo?: Ngo }) {
         draft={`ngos ${ngo?._id ?? 'new'}`}
         start={ngo ? ngoValuesOf(ngo) : blankNgo}
         adding={!ngo}
-        labels={{ ...screen.labels, ...visibilityLabels }}
+        labels={{ ...screen.labels, ...visibilityLabels, ...translationLabels }}
         version={ngo?.version}
         check={(values) => checkWith(ngos.fields, values)}
         save={(input, { version, key }) =>
@@ -210,10 +212,10 @@ function NgoForm({ ngo }: { ngo?: Ngo }) {
         onReopen={() => navigate(here + addressWith(search, ngo ? { edit: ngo._id } : { add: '1' }))}
       >
         {(form) => (
-          <>
+          <InLanguages form={form} definition={ngos} labels={screen.labels}>
             <NgoFields form={form} />
             <VisibilityInForm form={form} />
-          </>
+          </InLanguages>
         )}
       </RecordForm>
     </>

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { msg } from '#contract/language/translate.ts';
-import { type InputOf, type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
+import { type InputOf, type RecordOf, type ResourceName, resourceOf, resources } from '#contract/resources.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { RecordForm } from '../form/form.tsx';
 import { type Checked, checkWith } from '../form/form-state.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import type { ManagedScreen } from '../parts/screen.ts';
+import { InLanguages } from '../translations/in-languages.tsx';
 
 type AddRecordProps<Name extends ResourceName, Values extends object> = {
   screen: ManagedScreen<Name, Values>;
@@ -80,10 +81,10 @@ export function AddRecord<Name extends ResourceName, Values extends object>(prop
         }}
       >
         {(form) => (
-          <>
+          <InLanguages form={form} definition={resourceOf(screen.name)} labels={labels}>
             <Fields form={form} />
             <VisibilityInForm form={form} />
-          </>
+          </InLanguages>
         )}
       </RecordForm>
     </>

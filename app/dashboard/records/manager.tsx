@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { msg } from '#contract/language/translate.ts';
-import { type InputOf, type RecordOf, type ResourceName, resources } from '#contract/resources.ts';
+import { type InputOf, type RecordOf, type ResourceName, resourceOf, resources } from '#contract/resources.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -26,6 +26,7 @@ import { ListState, shownTotal, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { filterKeysOf, type ManagedScreen, withTimes } from '../parts/screen.ts';
+import { InLanguages } from '../translations/in-languages.tsx';
 
 type ManagerProps<Name extends ResourceName, Values extends object> = {
   screen: ManagedScreen<Name, Values>;
@@ -193,10 +194,10 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
         onReopen={() => navigate(addressWith(search, { edit: screen.keyOf(record) }))}
       >
         {(form) => (
-          <>
+          <InLanguages form={form} definition={resourceOf(screen.name)} labels={labels}>
             <Fields form={form} />
             <VisibilityInForm form={form} />
-          </>
+          </InLanguages>
         )}
       </RecordForm>
     </>

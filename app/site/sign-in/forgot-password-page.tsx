@@ -4,7 +4,9 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { accountSentences } from '#contract/accounts/account-messages.ts';
 import { type Api, ApiError } from '#contract/api.ts';
+import { msg } from '#contract/language/translate.ts';
 import { accountApi } from '../../api/account.ts';
+import { type FormOutcome, formContext } from '../../api/context.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { browserLoader, serverLoader } from '../../api/loading.ts';
 import { useT } from '../../language/translation.tsx';
@@ -14,26 +16,32 @@ import { type Problem, ProblemBox } from '../../ui/problem-box.tsx';
 import type { PageHandle } from '../frame/layout.tsx';
 import { describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/forgot-password-page.ts';
+import { forgotAction } from './forgot-action.ts';
 import { Panel } from './panel.tsx';
 
 export const handle: PageHandle = { noAskButton: 'always' };
 
 const load = (api: Api) => api.canMailLinks();
-export const loader = serverLoader(load);
-export const clientLoader = browserLoader(load);
+type Data = { canMail: boolean; form?: FormOutcome };
+export const loader = async (args: Route.LoaderArgs): Promise<Data> => ({
+  ...(await serverLoader(load)(args)),
+  form: args.context.get(formContext)?.outcome,
+});
+export const clientLoader = async (args: Route.ClientLoaderArgs): Promise<Data> => browserLoader(load)(args);
+export const action = forgotAction;
 
 export function meta({ matches }: Route.MetaArgs) {
   const title = translatorOf(matches).t('Forgot your password?');
   return describePage(matches, { title, path: '/forgot-password', hidden: true });
 }
 
-export default function ForgotPassword({ loaderData: { canMail } }: Route.ComponentProps) {
+export default function ForgotPassword({ loaderData: { canMail, form } }: Route.ComponentProps) {
   const t = useT();
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState(form?.sent ?? false);
   return (
     <Panel title={t('Forgot your password?')}>
       <div className="mt-6 grid gap-5">
-        {!canMail ? <WhomToAsk /> : sent ? <Sent /> : <AskForm onSent={() => setSent(true)} />}
+        {!canMail ? <WhomToAsk /> : sent ? <Sent /> : <AskForm form={form} onSent={() => setSent(true)} />}
         <Link to="/login" className="inline-flex min-h-11 items-center font-semibold text-primary hover:underline">
           {t('Back to login')}
         </Link>
@@ -42,11 +50,11 @@ export default function ForgotPassword({ loaderData: { canMail } }: Route.Compon
   );
 }
 
-function AskForm({ onSent }: { onSent: () => void }) {
+function AskForm({ form, onSent }: { form?: FormOutcome; onSent: () => void }) {
   const t = useT();
   const [busy, setBusy] = useState(false);
-  const [missing, setMissing] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
+  const [missing, setMissing] = useState(form?.errors !== undefined);
+  const [problem, setProblem] = useState(form?.message ? problemOf(form.message, form.wait) : undefined);
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim();
@@ -59,8 +67,7 @@ function AskForm({ onSent }: { onSent: () => void }) {
       onSent();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      const wait = error.status === 429 ? { seconds: error.retryAfter ?? 60 } : undefined;
-      setProblem({ text: wait ? t('Please wait.') : error.message, wait });
+      setProblem(problemOf(error.message, error.status === 429 ? (error.retryAfter ?? 60) : undefined));
     } finally {
       setBusy(false);
     }
@@ -76,6 +83,7 @@ function AskForm({ onSent }: { onSent: () => void }) {
         autoComplete="username"
         inputMode="email"
         autoCapitalize="none"
+        defaultValue={form?.values?.email}
         error={missing ? t('Type your email.') : undefined}
       />
       <Button type="submit" disabled={busy}>
@@ -84,6 +92,9 @@ function AskForm({ onSent }: { onSent: () => void }) {
     </form>
   );
 }
+
+const problemOf = (text: string, seconds?: number): Problem =>
+  seconds ? { text: msg('Please wait.'), wait: { seconds } } : { text };
 
 function Sent() {
   const t = useT();

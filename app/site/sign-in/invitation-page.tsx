@@ -3,12 +3,13 @@ import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LinkFacts } from '#contract/accounts/account.ts';
 import { accountSentences } from '#contract/accounts/account-messages.ts';
+import { sessionSentences } from '#contract/accounts/session-messages.ts';
 import { ApiError } from '#contract/api.ts';
 import { msg } from '#contract/language/translate.ts';
-import { accountApi } from '../../api/account.ts';
+import { accountApi, signIn } from '../../api/account.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import { useInstitute } from '../../api/institute.ts';
-import { useT } from '../../language/translation.tsx';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -50,7 +51,7 @@ export default function Invitation() {
 type AcceptFormProps = { token: string; facts: LinkFacts; onDead: () => void };
 
 function AcceptForm({ token, facts: { email, role }, onDead }: AcceptFormProps) {
-  const t = useT();
+  const { t, language } = useTranslator();
   const { name: institute } = useInstitute();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
@@ -71,8 +72,16 @@ function AcceptForm({ token, facts: { email, role }, onDead }: AcceptFormProps) 
     setBusy(true);
     try {
       await attemptOnce((key) => accountApi.acceptInvitation({ token, name, password }, key));
-      showToast('success', accountSentences.welcome);
-      await navigate('/login', { replace: true });
+      // The account is there, whatever becomes of this.
+      const isIn = await signIn(email, password).then(
+        (step) => step === undefined,
+        () => false,
+      );
+      showToast('success', isIn ? sessionSentences.signedIn : accountSentences.welcome);
+      if (!isIn) return void (await navigate('/login', { replace: true }));
+      // The router would look for it below the prefix of this language, where there is no dashboard.
+      if (language === 'en') await navigate('/dashboard', { replace: true });
+      else location.replace('/dashboard');
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure;
       if (failure.status === 410) onDead();

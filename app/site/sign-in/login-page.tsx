@@ -1,9 +1,12 @@
-// /login: signs staff in, in one step or two, and returns to the page that asked for it.
+// /login: signs staff in, in one step or two, and returns to the page that asked for it. A form that is sent before scripts have loaded is
+// read by the server, and the page that comes back goes on from there.
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { sessionSentences } from '#contract/accounts/session-messages.ts';
 import { ApiError } from '#contract/api.ts';
-import { type PendingStep, signIn, signInByCode, signInByPasskey } from '../../api/account.ts';
+import type { Translate } from '#contract/language/translate.ts';
+import { begin, type PendingStep, signIn, signInByCode, signInByPasskey } from '../../api/account.ts';
+import { type FormOutcome, formContext } from '../../api/context.ts';
 import { useSignedIn } from '../../api/session.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +18,7 @@ import { showToast } from '../../ui/toast.ts';
 import type { PageHandle } from '../frame/layout.tsx';
 import { describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/login-page.ts';
+import { loginAction } from './login-action.ts';
 import { Panel } from './panel.tsx';
 
 /** For staff, who need no WhatsApp button. */
@@ -24,15 +28,27 @@ export function meta({ matches }: Route.MetaArgs) {
   return describePage(matches, { title: translatorOf(matches).t('Staff login'), path: '/login', card: '/' });
 }
 
-export default function Login() {
+type Data = { form?: FormOutcome };
+export const loader = ({ context }: Route.LoaderArgs): Data => ({ form: context.get(formContext)?.outcome });
+export const clientLoader = async (): Promise<Data> => ({});
+export const action = loginAction;
+
+export default function Login({ loaderData: { form } }: Route.ComponentProps) {
   const { t, language } = useTranslator();
   const [params] = useSearchParams();
   const next = localPath(params.get('next'));
   const navigate = useNavigate();
   const signedIn = useSignedIn();
   const [busy, setBusy] = useState(false);
-  const [step, setStep] = useState<PendingStep>();
-  const [problem, setProblem] = useState<Problem>();
+  const [step, setStep] = useState<PendingStep | undefined>(form?.secondStep);
+  const [problem, setProblem] = useState<Problem | undefined>(() => problemIn(form, t));
+  const entered = form?.entered;
+
+  useEffect(() => {
+    if (!entered) return;
+    begin(entered);
+    showToast('success', sessionSentences.signedIn);
+  }, [entered]);
 
   useEffect(() => {
     if (!signedIn) return;
@@ -72,11 +88,21 @@ export default function Login() {
     });
   };
 
+  if (entered)
+    return (
+      <Panel title={t(sessionSentences.signedIn)}>
+        <p role="status" className="mt-6 text-lead text-ink-2">
+          {t('Loading...')}
+        </p>
+      </Panel>
+    );
+
   if (step)
     return (
       <Panel title={t('Second step')}>
         <div className="mt-7">
           <SecondStepForm
+            step={step.step}
             hasPasskey={step.passkey !== undefined}
             hasCode={step.code}
             problem={problem}
@@ -103,6 +129,7 @@ export default function Login() {
           autoComplete="username"
           inputMode="email"
           autoCapitalize="none"
+          defaultValue={form?.values?.email}
           error={problem?.email}
           invalid={problem?.refused}
         />
@@ -135,6 +162,19 @@ type Problem = Said & {
   /** Both are marked: the page does not tell which of them was wrong. */
   refused?: boolean;
 };
+
+/** Of a form that was sent before scripts had loaded. */
+function problemIn(form: FormOutcome | undefined, t: Translate): Problem | undefined {
+  if (!form?.message) return undefined;
+  const errorAt = (field: string) => {
+    const message = form.errors?.find((error) => error.field === field)?.message;
+    return message && t<string>(message);
+  };
+  const wait = form.wait ? { seconds: form.wait } : undefined;
+  const refused = !form.errors && !wait && !form.secondStep;
+  const at = { email: errorAt('email'), password: errorAt('password') };
+  return { text: form.message, detail: form.detail, wait, refused, ...at };
+}
 
 /** Only dashboard addresses: a link must not redirect staff to another site after signing in. */
 function localPath(next: string | null) {

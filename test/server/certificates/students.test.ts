@@ -73,7 +73,7 @@ onBothStores('students of deleted certificates', (holder) => {
     const file = join(holder.where.dataDir, 'today.palaka');
     await writeBackup(holder.store, file);
     await makeOlder(file, '0019', {
-      certificates: ['email', 'phone', 'language', 'folded_number'],
+      certificates: ['email', 'phone', 'language', 'folded_number', 'approval', 'approval_note'],
       outgoing_mails: true,
     });
     await restoreBackup(holder.store, file);

@@ -15,7 +15,8 @@ function isFine(field: string, value: unknown) {
     (field === 'read' && value === true) ||
     (/^(social|phones|photos|learn|batches|ids)$/.test(field) && isEmptyList) ||
     (field === 'director' && isObject) ||
-    (field === 'secondStepRequired' && value === true) ||
+    (/^translations/.test(field) && JSON.stringify(value) === '{}') ||
+    (/^(secondStepRequired|approval|consent)$/.test(field) && value === true) ||
     (/^(left|top)$/.test(field) && value === 0)
   );
 }

@@ -160,6 +160,7 @@ onOne('sqlite', 'mass assignment', (server) => {
       followUp: '',
       noteCount: 0,
       lastNote: '',
+      lastOutcome: '',
       language: '',
       updatedAt: kept.updatedAt,
       version: 1,

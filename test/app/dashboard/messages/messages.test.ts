@@ -7,7 +7,7 @@ import { english } from '#contract/language/sentence.ts';
 
 test('how the mail stands, in words', () => {
   const state = { mail: 'kept', attempts: 0, lastError: null, sentAt: null } as const;
-  expect(mailStateOf(state, english)).toBe('Kept here; no mail is set up');
+  expect(mailStateOf(state, english)).toBe('Kept here');
   expect(mailStateOf({ ...state, mail: 'waiting' }, english)).toBe('Waiting to be mailed');
   expect(mailStateOf({ ...state, mail: 'sent', sentAt: '2026-11-15T04:00:00.000Z' }, english)).toMatch(
     /^Mailed at \d{1,2}:\d\d [ap]m, \d+ November 2026$/,

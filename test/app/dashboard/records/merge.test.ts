@@ -6,6 +6,36 @@ import { lastSaveOf } from '../../../../app/dashboard/form/recent-saves.ts';
 const base = { title: 'Maths', price: '100', jobs: ['Clerk', 'Teller'], director: { name: 'Asha', role: 'Head' } };
 
 describe('merging', () => {
+  test('keeps each language, also of the chapters of a unit, and asks only where both wrote the same', () => {
+    const chapter = { title: 'Speed', videoUrl: 'https://youtu.be/a' };
+    const unit = { unitTitle: 'Motion', chapters: [chapter], translations: {}, translationsToCheck: {} };
+    const inTelugu = { te: { title: 'వేగం' } };
+    const mine = {
+      ...unit,
+      translations: { te: { unitTitle: 'చలనం' } },
+      chapters: [{ ...chapter, translations: inTelugu }],
+    };
+    const inHindi = [{ ...chapter, translations: { hi: { title: 'चाल' } } }];
+    const theirs = {
+      ...unit,
+      translations: { hi: { unitTitle: 'गति' } },
+      chapters: inHindi,
+      translationsToCheck: { hi: ['subject'] },
+    };
+    const { values, asked } = mergeFields<object>(unit, mine, theirs);
+    expect(asked).toEqual([]);
+    expect(values).toEqual({
+      ...unit,
+      translations: { te: { unitTitle: 'చలనం' }, hi: { unitTitle: 'गति' } },
+      chapters: [{ ...chapter, translations: { te: { title: 'వేగం' }, hi: { title: 'चाल' } } }],
+      translationsToCheck: { hi: ['subject'] },
+    });
+    const other = [{ ...chapter, translations: { te: { title: 'త్వర' } } }];
+    const both = mergeFields<object>(unit, mine, { ...unit, chapters: other });
+    expect(both.asked).toEqual(['chapters.0.translations.te.title']);
+    expect(valueAt(takeTheirs(both.values, { ...unit, chapters: other }, both.asked), both.asked[0] ?? '')).toBe('త్వర');
+  });
+
   test('keeps mine where only I changed it, and theirs where only they did', () => {
     const mine = { ...base, title: 'Mathematics' };
     const theirs = { ...base, price: '120' };

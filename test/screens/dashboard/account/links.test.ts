@@ -66,8 +66,7 @@ test('an invitation by link: the administrator hands it over, the editor opens i
   await page.getByLabel('Name').fill('Rama Rao');
   await page.getByLabel('Password', { exact: true }).fill('chosen by himself');
   await page.getByRole('button', { name: 'Create the account' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await logIn(page, { email, password: 'chosen by himself' });
+  // Signed in at once.
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 

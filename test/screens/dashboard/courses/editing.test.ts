@@ -132,6 +132,62 @@ test('a course is edited: Cancel discards, Save Changes returns to the list', as
   await expect(page.getByRole('region', { name: 'Before you join' })).not.toContainText('2096');
 });
 
+test('a course is written in three languages; two people who write different ones keep both; a changed original is said and undone', async ({
+  page,
+  staff,
+  add,
+  request,
+  expectNoise,
+}) => {
+  expectNoise('412');
+  const { _id } = await add('courses', sample);
+  const kept = async () => (await request.get(`/api/courses/${_id}`)).json();
+  const open = () => visit(page, `/dashboard/edit-course?edit=${_id}`);
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(said(page, 'Course updated successfully!')).toBeVisible();
+  };
+  await step('only what can be translated is shown, under its original', async () => {
+    await open();
+    await page.getByRole('radio', { name: 'తెలుగు' }).check();
+    await expect(page.getByLabel('Price')).toBeHidden();
+    await expect(page.getByText('Cutting and stitching for beginners.').nth(1)).toBeVisible();
+    await page.getByLabel('Title').last().fill('కుట్టుపని');
+    await page.getByLabel('Job roles').last().fill('దర్జీ\nనమూనాల తయారీ');
+    await request.put(`/api/courses/${_id}`, {
+      headers: staff.headers,
+      data: { ...sample, translations: { hi: { title: 'सिलाई' } } },
+    });
+    await save();
+    expect((await kept()).translations).toEqual({
+      te: { title: 'కుట్టుపని', jobs: ['దర్జీ', 'నమూనాల తయారీ'] },
+      hi: { title: 'सिलाई' },
+    });
+  });
+
+  await step('a changed original marks its translations until someone has looked', async () => {
+    await open();
+    await page.getByLabel('Title').first().fill('Tailoring');
+    await save();
+    expect((await kept()).translationsToCheck).toEqual({ te: ['title'], hi: ['title'] });
+    await open();
+    await page.getByRole('radio', { name: 'తెలుగు' }).check();
+    await expect(page.getByText('The original has changed since this was written.')).toBeVisible();
+    await page.getByRole('button', { name: 'It is still right' }).click();
+    await expect(page.getByText('The original has changed since this was written.')).toBeHidden();
+    await save();
+    expect((await kept()).translationsToCheck).toEqual({ hi: ['title'] });
+  });
+
+  await step('the history names the language, and an earlier version comes back with its translations', async () => {
+    await visit(page, `/dashboard/history/courses/${_id}`);
+    await expect(page.getByText('Title in తెలుగు').first()).toBeVisible();
+    const entries = await (await request.get(`/api/history/courses/${_id}`, { headers: staff.headers })).json();
+    await request.post(`/api/history/${entries.at(-1).change}/restore`, { headers: staff.headers, data: {} });
+    expect(await kept()).not.toHaveProperty('translations');
+  });
+});
+
 test('a course that cannot be changed or deleted stays; deleted after the question, Undo brings it back as it was', async ({
   page,
   staff,

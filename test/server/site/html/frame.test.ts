@@ -1,5 +1,6 @@
-// What stands around every page as the server sends it, addresses that lead nowhere, and the form of messages without scripts.
+// What stands around every page as the server sends it, addresses that lead nowhere, and the forms of messages and of the login without scripts.
 import { expect, type Reader, test } from '#test/support/screen/reader.ts';
+import { ADMIN } from '#test/support/server.ts';
 
 const heading = (page: Reader) => page.getByRole('heading', { level: 1 });
 
@@ -88,4 +89,27 @@ test('without scripts a message is sent, and what is missing is said', async ({ 
   await expect(heading(page)).toHaveText('Thank You!');
   await expect(page.getByText("Thank you for contacting us! We'll get back to you as soon as possible.")).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
+test('the login is read before scripts have loaded, and never ends in raw JSON', async ({ page }) => {
+  const login = async (email: string, password: string) => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+  };
+  await page.goto('/login?next=%2Fdashboard%2Faccount');
+  await login('', 'something');
+  expect(page.status).toBe(400);
+  await expect(page.getByText('Please fill in all fields!')).toBeVisible();
+  await expect(page.getByText('Type your email.')).toBeVisible();
+  await login(ADMIN.email, 'not his password');
+  expect(page.status).toBe(401);
+  await expect(page.getByText('Login failed')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(ADMIN.email);
+  await login(ADMIN.email, ADMIN.password);
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  await expect(heading(page)).toHaveText('Login successful!');
+  // For its scripts, once they have loaded; not in the address.
+  expect(page.document().documentElement.outerHTML).toMatch(/"token","[\w-]+\.[\w-]+\.[\w-]+"|\\"token\\"/);
+  expect(page.url()).toMatch(/\/login\?next=%2Fdashboard%2Faccount$/);
 });

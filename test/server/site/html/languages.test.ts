@@ -9,12 +9,12 @@ const heading = (page: Reader) => page.getByRole('heading', { level: 1 });
 test('a page says in which languages it is to be had', async ({ page }) => {
   await page.goto('/te/courses?category=Tuition');
   await expect(page.locator('html')).toHaveAttribute('lang', 'te');
-  await expect(page).toHaveTitle('కోర్సులు · Palaka Institute');
+  await expect(page).toHaveTitle('కోర్సులు · పలక శిక్షణా సంస్థ');
   await expect(heading(page)).toHaveText('మా కోర్సులు చూడండి');
-  // What staff wrote stays.
+  // The filter means the original of what is translated.
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-    'Tuition, Nursery to Intermediate',
-    '10th Class Support',
+    'ట్యూషన్, నర్సరీ నుంచి ఇంటర్మీడియట్ వరకు',
+    '10వ తరగతి సపోర్ట్',
   ]);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${SITE}/te/courses`);
   const alternates = await page
@@ -54,7 +54,7 @@ test('an address that leads nowhere says so in its language, or in English where
   await page.goto('/te/nothing');
   expect(page.status).toBe(404);
   await expect(page.locator('html')).toHaveAttribute('lang', 'te');
-  await expect(page).toHaveTitle('పేజీ దొరకలేదు · Palaka Institute');
+  await expect(page).toHaveTitle('పేజీ దొరకలేదు · పలక శిక్షణా సంస్థ');
   await expect(heading(page)).toHaveText('ఈ పేజీలో ఒక చుక్క తప్పిపోయింది.');
   await expect(page.getByRole('main').getByRole('link', { name: 'హోమ్' })).toHaveAttribute('href', '/te');
   for (const address of ['/fr', '/fr/courses', '/en/courses', '/team']) {
@@ -82,7 +82,7 @@ test('without scripts a message in Telugu is refused and thanked for in Telugu',
   await page.goto('/te/contact');
   await send();
   await expect(page).toHaveURL('/te/contact');
-  await expect(page).toHaveTitle('పొరపాటు: సంప్రదించండి · Palaka Institute');
+  await expect(page).toHaveTitle('పొరపాటు: సంప్రదించండి · పలక శిక్షణా సంస్థ');
   await expect(problems).toHaveText([
     'దయచేసి మీ పేరు రాయండి.',
     'మేము సమాధానం ఇవ్వడానికి దయచేసి మీ ఈమెయిల్ ఇవ్వండి.',
@@ -108,7 +108,7 @@ test('without scripts a certificate is looked up in Hindi', async ({ page }) => 
   await verify();
   await expect(page).toHaveURL('/hi/certificate-verification?no=PI-2025-0098');
   await expect(heading(page)).toHaveText('सत्यापित');
-  await expect(page).toHaveTitle('सत्यापित: PI-2025-0098 · Palaka Institute');
+  await expect(page).toHaveTitle('सत्यापित: PI-2025-0098 · पलका प्रशिक्षण संस्थान');
   await page.goto('/hi/certificate-verification?no=NO-SUCH-1');
-  await expect(page).toHaveTitle('नहीं मिला: NO-SUCH-1 · Palaka Institute');
+  await expect(page).toHaveTitle('नहीं मिला: NO-SUCH-1 · पलका प्रशिक्षण संस्थान');
 });

@@ -1,0 +1,156 @@
+// The switch of languages above the fields of a form. In another language than the original's only what can be translated is shown, each
+// under its original. Nothing of it is needed; one Save is for all languages.
+
+import type { ReactNode } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
+import type { z } from 'zod';
+import { knownText } from '#contract/language/known-text.ts';
+import { type Language, languages, type Translated } from '#contract/language/languages.ts';
+import {
+  isToCheck,
+  nameOfPlace,
+  originalAt,
+  type Place,
+  placesOf,
+  ruleAt,
+  translationAt,
+  withoutCheck,
+  withTranslation,
+} from '#contract/translations.ts';
+import { useT } from '../../language/translation.tsx';
+import { Button } from '../../ui/button.tsx';
+import { describe, FieldFrame, inputClass } from '../../ui/field.tsx';
+import { languageOf } from '../../ui/language.ts';
+import type { FormState } from '../form/form-state.ts';
+import { Segment } from '../form/segment.tsx';
+import { languageNames, languageOfField } from './values.ts';
+
+type InLanguagesProps<Values extends object> = {
+  form: FormState<Values>;
+  definition: { fields: z.ZodObject; translated?: readonly string[] };
+  labels: Record<string, string>;
+  children: ReactNode;
+};
+
+const codes = languages.map(({ code }) => code);
+
+export function InLanguages<Values extends object>({ form, definition, labels, children }: InLanguagesProps<Values>) {
+  const t = useT();
+  const [language, setLanguage] = useState<Language>('en');
+  const { errors } = form;
+  // Before the form moves focus to the first error.
+  useLayoutEffect(() => {
+    const [first] = Object.keys(errors);
+    if (first !== undefined) setLanguage(languageOfField(first));
+  }, [errors]);
+  const { fields, translated } = definition;
+  if (!translated) return children;
+  return (
+    <>
+      <Segment label={t('Language of the text')} options={codes} names={languageNames} value={language} onChange={setLanguage} />
+      {/* Hidden and not removed: files may be on their way. */}
+      <div hidden={language !== 'en'} className="space-y-5">
+        {children}
+      </div>
+      {language !== 'en' && (
+        <Texts key={language} form={form} fields={fields} translated={translated} labels={labels} language={language} />
+      )}
+    </>
+  );
+}
+
+type TextsProps<Values extends object> = {
+  form: FormState<Values>;
+  fields: z.ZodObject;
+  translated: readonly string[];
+  labels: Record<string, string>;
+  language: Translated;
+};
+
+function Texts<Values extends object>({ form, fields, translated, labels, language }: TextsProps<Values>) {
+  const t = useT();
+  const places = placesOf(translated, form.values);
+  if (places.length === 0) return <p className="text-ink-2">{t('There is nothing to translate yet.')}</p>;
+  const labelOf = ({ list, at = 0, path }: Place) => {
+    const label = t(labels[path] ?? labels[list ?? path] ?? path);
+    return list === undefined ? label : `${label} ${at + 1}`;
+  };
+  return places.map((place) => (
+    <TextIn
+      key={nameOfPlace(place)}
+      form={form}
+      place={place}
+      language={language}
+      label={labelOf(place)}
+      isLine={!ruleAt(fields, place).safeParse('a\nb').success}
+    />
+  ));
+}
+
+type TextInProps<Values extends object> = {
+  form: FormState<Values>;
+  place: Place;
+  language: Translated;
+  label: string;
+  isLine: boolean;
+};
+
+function TextIn<Values extends object>({ form, place, language, label, isLine }: TextInProps<Values>) {
+  const t = useT();
+  const id = useId();
+  const { values, change, errors } = form;
+  const original = originalAt(values, place);
+  const isList = Array.isArray(original);
+  const text = translationAt(values, place, language);
+  const owner = place.list === undefined ? '' : `${place.list}.${place.at}.`;
+  const name = `${owner}translations.${language}.${place.path}`;
+  const at = Object.keys(errors).find((field) => field === name || field.startsWith(`${name}.`));
+  const error = at && errors[at];
+  const shared = {
+    id,
+    name,
+    lang: language,
+    value: asText(text),
+    // What visitors see without a translation of one's own.
+    placeholder: asText(linesOf(original).map((line) => knownText(line, language) ?? '')).trim() || undefined,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => {
+      const typed = event.target.value;
+      change(withTranslation(values, place, language, isList ? typed.split('\n') : typed));
+    },
+    ...describe(id, undefined, error),
+  };
+  return (
+    <div>
+      <FieldFrame id={id} label={label} error={error}>
+        <p
+          lang={languageOf(asText(original))}
+          className="max-h-48 overflow-y-auto text-small break-words whitespace-pre-line text-ink-3"
+        >
+          {asText(original)}
+        </p>
+        {isLine && !isList ? (
+          <input {...shared} className={inputClass(error, 'h-13')} />
+        ) : (
+          <textarea
+            {...shared}
+            rows={isList ? linesOf(original).length : 3}
+            className={inputClass(error, 'field-sizing-content min-h-20 py-3 leading-normal')}
+          />
+        )}
+        {isList && <p className="text-small text-ink-2">{t('One on each line')}</p>}
+      </FieldFrame>
+      {isToCheck(values, place, language) && (
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 rounded-m bg-sun-soft py-1 pr-1 pl-3.5 text-small text-sun-ink">
+          <span className="grow">{t('The original has changed since this was written.')}</span>
+          <Button look="quiet" size="small" onClick={() => change(withoutCheck(values, place, language))}>
+            {t('It is still right')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const linesOf = (text: string | string[]) => (Array.isArray(text) ? text : [text]);
+const asText = (text: string | string[] | undefined) => linesOf(text ?? '').join('\n');
