@@ -1,21 +1,16 @@
 // The switch in the header: the same page in each language, each named in itself. Plain links in a popover, so that it works
 // before its code is loaded.
 import { Check, Languages } from 'lucide-react';
-import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { inLanguage, languages } from '#contract/language/languages.ts';
 import { classNames } from '../ui/class-names.ts';
 import { rememberLanguage } from './choice.ts';
-import { keepPlace, returnToPlace } from './place.ts';
 import { useTranslator } from './translation.tsx';
 
 export function LanguageSwitch() {
   const { language, t } = useTranslator();
   // Without the base name: the English address of this page.
   const { pathname, search } = useLocation();
-  const address = pathname + search;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in a new document
-  useEffect(() => returnToPlace(address), []);
   const current = languages.find(({ code }) => code === language);
   return (
     <>
@@ -49,10 +44,7 @@ export function LanguageSwitch() {
                 lang={code}
                 hrefLang={code}
                 aria-current={code === language ? 'true' : undefined}
-                onClick={() => {
-                  rememberLanguage(code);
-                  keepPlace(address);
-                }}
+                onClick={() => rememberLanguage(code)}
                 className={classNames(
                   'flex min-h-12 items-center justify-between rounded-m px-3.5 font-ui! font-semibold',
                   code === language ? 'bg-primary-soft' : 'hover:bg-sunken',
