@@ -9,6 +9,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import type { Institute } from '#contract/institute/institute.ts';
+import { inLanguage } from '#contract/language/languages.ts';
 import type { Route } from './+types/root.ts';
 import { siteUrlContext, translationContext } from './api/context.ts';
 import { languageOfPage, type RootData, useColours } from './api/institute.ts';
@@ -64,7 +65,6 @@ export const links: LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 /** When the institute's facts could not be loaded. */
@@ -94,6 +94,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <InlineScript code={beforePaint} />
         <link {...preloadFont(textFont)} />
         <link {...preloadFont(scriptFonts[language])} />
+        <link rel="manifest" href={inLanguage('/manifest.webmanifest', language)} />
         <Meta />
         <Links />
       </head>

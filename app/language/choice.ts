@@ -17,6 +17,6 @@ export function declineOffer() {
 
 /**
  * Runs before the first paint, or the offer would push the page down. Marks the document with the language to offer: the one
- * that was chosen before, or the first of ours that the browser prefers.
+ * that was chosen before, or, on the first visit with this device, the first of ours that the browser prefers.
  */
-export const chooseOffer = `try{if(!localStorage['language-declined']){var r=document.documentElement,w=localStorage.language||navigator.languages.map(function(l){return l.split('-')[0]}).find(function(l){return/^(${languages.map(({ code }) => code).join('|')})$/.test(l)});if(w&&w!=='en'&&w!==r.lang)r.dataset.offer=w}}catch{};`;
+export const chooseOffer = `try{var l=localStorage,s=sessionStorage,k='language-offered',r=document.documentElement,w=l.language;if(!l['language-declined']){if(!w&&(!l[k]||s[k])){w=navigator.languages.map(function(n){return n.split('-')[0]}).find(function(n){return/^(${languages.map(({ code }) => code).join('|')})$/.test(n)});if(w&&w!=='en')l[k]=s[k]='yes'}if(w&&w!=='en'&&w!==r.lang)r.dataset.offer=w}}catch{};`;

@@ -1,7 +1,7 @@
 // Files for machines: sitemap.xml, robots.txt, security.txt and the web app manifest.
 import type { FastifyInstance } from 'fastify';
 import { type Api, createApi } from '#contract/api.ts';
-import { inLanguage, languages } from '#contract/language/languages.ts';
+import { inLanguage, type Language, languages } from '#contract/language/languages.ts';
 import { addressesOf, type PublicPage, publicPages } from '#contract/pages.ts';
 import { type ResourceName, resourceOf } from '#contract/resources.ts';
 import { EMAIL } from '#contract/text/email.ts';
@@ -14,7 +14,13 @@ type Options = { siteUrl: string; https: boolean };
 
 export function addListings(app: FastifyInstance, responseCache: ResponseCache, { siteUrl, https }: Options) {
   /** `keyOf`: a file that changes with time is kept under another name then. */
-  const add = (address: string, type: string, write: (api: Api) => Promise<string>, keyOf = () => address) =>
+  const add = (
+    address: string,
+    type: string,
+    write: (api: Api) => Promise<string>,
+    keyOf = () => address,
+    language?: Language,
+  ) =>
     app.get(address, { config: { access: 'public' } }, async (request, reply) => {
       const response = await responseCache.get(
         keyOf(),
@@ -26,7 +32,7 @@ export function addListings(app: FastifyInstance, responseCache: ResponseCache, 
             'cache-control': 'no-cache',
           },
           route: address,
-          body: await write(createApi(createInMemorySend(app, { onRead: reads }))),
+          body: await write(createApi(createInMemorySend(app, { onRead: reads }), language && (() => language))),
         }),
       );
       return sendEncoded(request, reply, response);
@@ -41,7 +47,16 @@ export function addListings(app: FastifyInstance, responseCache: ResponseCache, 
     (api) => writeSecurityContact(api, siteUrl, inAYear()),
     () => `${SECURITY} ${inAYear()}`,
   );
-  add('/manifest.webmanifest', 'application/manifest+json', writeManifest);
+  for (const { code } of languages) {
+    const address = inLanguage('/manifest.webmanifest', code);
+    add(
+      address,
+      'application/manifest+json',
+      (api) => writeManifest(api, code),
+      () => address,
+      code,
+    );
+  }
 }
 
 const SECURITY = '/.well-known/security.txt';

@@ -1,9 +1,13 @@
 // The web app manifest, for installing the site. scripts/app-pictures.ts makes its pictures.
 import type { Api } from '#contract/api.ts';
 import { themeOf } from '#contract/colours/colours.ts';
+import { inLanguage, type Language, tagOf } from '#contract/language/languages.ts';
+import { translatorFor } from '../web/languages.ts';
 
-export async function writeManifest(api: Api) {
+export async function writeManifest(api: Api, language: Language) {
+  const { t } = translatorFor(language);
   const { name, description, colour } = await api.institute.get();
+  const at = (path: string) => inLanguage(path, language);
   const light = themeOf('light', colour);
   return JSON.stringify({
     // Identifies the installed app, even if start_url changes.
@@ -11,10 +15,10 @@ export async function writeManifest(api: Api) {
     name,
     short_name: name.split(' ')[0],
     description: description || undefined,
-    lang: 'en-IN',
+    lang: tagOf(language),
     dir: 'ltr',
     categories: ['education'],
-    start_url: '/',
+    start_url: at('/'),
     scope: '/',
     display: 'standalone',
     background_color: light.ground,
@@ -27,14 +31,14 @@ export async function writeManifest(api: Api) {
       { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
     screenshots: [
-      screenshot('courses', 'Courses with fee and duration', 'narrow'),
-      screenshot('verify', 'Verify a certificate', 'narrow'),
-      screenshot('lectures', 'Recorded lectures', 'narrow'),
-      screenshot('wide', 'Courses with fee and duration', 'wide'),
+      screenshot('courses', t('All courses with fee and duration'), 'narrow'),
+      screenshot('verify', t('Verify a certificate'), 'narrow'),
+      screenshot('lectures', t('Recorded lectures'), 'narrow'),
+      screenshot('wide', t('All courses with fee and duration'), 'wide'),
     ],
     shortcuts: [
-      shortcut('Verify a certificate', 'Verify', '/certificate-verification', '/shortcut-verify.png'),
-      shortcut('Courses', 'Courses', '/courses', '/shortcut-courses.png'),
+      shortcut(t('Verify a certificate'), t('Verify'), at('/certificate-verification'), '/shortcut-verify.png'),
+      shortcut(t('Courses'), t('Courses'), at('/courses'), '/shortcut-courses.png'),
     ],
   });
 }

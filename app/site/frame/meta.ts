@@ -38,7 +38,7 @@ export function describePage(
   const url = (address: string) => (address.startsWith('http') ? address : `${root?.siteUrl ?? ''}${address}`);
   /** Of a page in its own language; files have no language. */
   const own = (address: string) => url(/^\/.*\.\w+$/.test(address) ? address : inLanguage(address, language));
-  const picture = url(`/share${card === '/' ? '/home' : card}.png`);
+  const picture = url(`/share${inLanguage(card === '/' ? '/home' : card, language)}.png`);
 
   const tags: MetaDescriptor[] = [{ title: fullTitle }];
   if (about) tags.push({ name: 'description', content: about });

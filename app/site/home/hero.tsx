@@ -50,7 +50,7 @@ export function HomeHero() {
             className={classNames(
               'mt-4.5 mb-4.5 tracking-[-.014em] wrap-anywhere min-[900px]:my-5.5',
               headline.length <= 44
-                ? 'text-[clamp(2.75rem,15.4vw,4rem)] leading-[.94] min-[900px]:text-[clamp(4.75rem,8.1vw,6.75rem)] min-[900px]:leading-[.9]'
+                ? 'text-promise leading-[.94] min-[900px]:text-promise-wide min-[900px]:leading-[.9]'
                 : 'text-[2.5rem] leading-none min-[900px]:text-[4rem]',
             )}
           >

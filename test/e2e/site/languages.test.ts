@@ -25,12 +25,11 @@ test.describe('the switch', () => {
 
     await expect(page).toHaveURL('/te/courses?category=Tuition');
     await expect(languageOf(page)).toHaveAttribute('lang', 'te');
-    await expect(page).toHaveTitle('కోర్సులు · Palaka Institute');
+    await expect(page).toHaveTitle('కోర్సులు · పలక శిక్షణా సంస్థ');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('మా కోర్సులు చూడండి');
-    // What staff wrote stays.
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      'Tuition, Nursery to Intermediate',
-      '10th Class Support',
+      'ట్యూషన్, నర్సరీ నుంచి ఇంటర్మీడియట్ వరకు',
+      '10వ తరగతి సపోర్ట్',
     ]);
 
     // Every navigation keeps to it, until another language is chosen.
@@ -38,15 +37,15 @@ test.describe('the switch', () => {
     await page.evaluate(() => document.body.setAttribute('data-kept', ''));
     await mainNavigation(page, 'ప్రధాన మెనూ').getByRole('link', { name: 'నోట్స్', exact: true }).click();
     await expect(page).toHaveURL('/te/notes');
-    await expect(page).toHaveTitle('స్టడీ నోట్స్ · Palaka Institute');
+    await expect(page).toHaveTitle('స్టడీ నోట్స్ · పలక శిక్షణా సంస్థ');
     // No new document was loaded for it.
     await expect(page.locator('body')).toHaveAttribute('data-kept', '');
     await page.goBack();
     await expect(page).toHaveURL('/te/courses?category=Tuition');
-    await expect(page).toHaveTitle('కోర్సులు · Palaka Institute');
+    await expect(page).toHaveTitle('కోర్సులు · పలక శిక్షణా సంస్థ');
     await switchLanguage(page, 'భాష: తెలుగు', 'हिन्दी');
     await expect(page).toHaveURL('/hi/courses?category=Tuition');
-    await expect(page).toHaveTitle('कोर्स · Palaka Institute');
+    await expect(page).toHaveTitle('कोर्स · पलका प्रशिक्षण संस्थान');
     await switchLanguage(page, 'भाषा: हिन्दी', 'English');
     await expect(page).toHaveURL('/courses?category=Tuition');
     await expect(languageOf(page)).toHaveAttribute('lang', 'en');
@@ -71,7 +70,7 @@ test.describe('the switch', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'మెనూ', exact: true })).toBeVisible();
     await expect(theme).toHaveCount(0);
     await page.getByRole('button', { name: 'మెనూ', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'మెనూ' })).toContainText('Palaka Institute');
+    await expect(page.getByRole('dialog', { name: 'మెనూ' })).toContainText('పలక శిక్షణా సంస్థ');
     await theme.click();
     await expect(languageOf(page)).toHaveAttribute('data-theme', 'dark');
   });
@@ -107,6 +106,15 @@ test.describe('the offer', () => {
       await expect(page).toHaveURL('/about');
       await expect(offer(page, 'te')).toBeVisible();
       await switchLanguage(page, 'Language: English', 'English');
+      await expect(offer(page, 'te')).toHaveCount(0);
+
+      // On another visit it is not made again.
+      await page.evaluate(() => {
+        sessionStorage.clear();
+        localStorage.removeItem('language');
+      });
+      await load(page, '/about');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(offer(page, 'te')).toHaveCount(0);
 
       await page.evaluate(() => localStorage.clear());
@@ -187,8 +195,8 @@ test('a certificate in Hindi: no number, an unknown one, and a genuine one', asy
   await number.fill('pi-2025-0098');
   await number.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('सत्यापित');
-  await expect(page).toHaveTitle('सत्यापित: PI-2025-0098 · Palaka Institute');
-  await expect(main).toContainText('यह सर्टिफ़िकेट Palaka Institute ने जारी किया है और यह मान्य है।');
+  await expect(page).toHaveTitle('सत्यापित: PI-2025-0098 · पलका प्रशिक्षण संस्थान');
+  await expect(main).toContainText('यह सर्टिफ़िकेट पलका प्रशिक्षण संस्थान ने जारी किया है और यह मान्य है।');
   const record = main.getByRole('article');
   await expect(record.getByRole('definition').nth(0)).toHaveText('SYEDA FARHANA');
   await expect(record.getByRole('definition').nth(2)).toHaveText('28 जून 2025');

@@ -15,7 +15,7 @@ const get = async (path: string) => {
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-test.each(['home', 'courses', 'classes/Class-10', 'courses/programming', 'certificate-verification'])(
+test.each(['home', 'courses', 'classes/Class-10', 'courses/programming', 'te/home', 'hi/courses/programming'])(
   '/share/%s.png is a picture of the right size',
   async (page) => {
     const { answer, bytes } = await get(`/share/${page}.png`);

@@ -5,7 +5,7 @@
 import { Window } from 'happy-dom';
 import { inLanguage } from '#contract/language/languages.ts';
 import { addressesOf, publicPages } from '#contract/pages.ts';
-import { expect, type Reader, emptyTest as test } from '#test/support/screen/reader.ts';
+import { test as demoTest, expect, type Reader, emptyTest as test } from '#test/support/screen/reader.ts';
 import type { Requests } from '#test/support/screen/requests.ts';
 
 /** Names, and words that people in Hyderabad write in Latin letters. */
@@ -124,6 +124,22 @@ test('no word is left in English, without records and with them', { timeout: 60_
   expect(await readPages(page, pages, 'te')).toEqual([]);
   const some = ['/', '/courses/one', '/certificate-verification?no=PI-1', '/contact', '/login', '/nothing'];
   expect(await readPages(page, some, 'hi')).toEqual([]);
+});
+
+/** Three words in a row. Lists of products, `Word, Excel, PowerPoint`, are none. */
+const SENTENCE = /[A-Za-z]+(?: [A-Za-z]+){2,}/;
+const PARTNERS = /Chettu Kinda Badi/g;
+
+demoTest('of the demonstration no English sentence is left', { timeout: 60_000 }, async ({ page }) => {
+  const shown = publicPages
+    .flatMap((one) => addressesOf(one, one.levels ?? ['programming', 'pgdca', 'toss']))
+    .filter((address) => address !== '/logout');
+  for (const language of ['te', 'hi'] as const)
+    for (const address of [...shown, '/search?q=computer']) {
+      await page.goto(inLanguage(address, language));
+      const texts = collectTexts(page.document()).filter((text) => SENTENCE.test(text.replace(PARTNERS, '')));
+      expect(texts, inLanguage(address, language)).toEqual([]);
+    }
 });
 
 test('control: an English word is noticed, in text and in what only screen readers read', async () => {
