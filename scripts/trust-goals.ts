@@ -67,7 +67,7 @@ export const goals: Goal[] = [
   { id: 'R30', title: 'HTTP/2', files: [trust('http2')], tools: ['haproxy', 'nginx'] },
   { id: 'S1', title: 'authentication matrix', files: [server('web/auth-matrix')] },
   { id: 'S2', title: 'revocation', files: [server('accounts/revocation')] },
-  { id: 'S3', title: 'fuzz from OpenAPI', files: [server('web/fuzz')] },
+  { id: 'S3', title: 'fuzz from OpenAPI', files: [server('web/fuzz'), trust('stateful-fuzz')] },
   { id: 'S4', title: 'scanners', files: [trust('scanners')], tools: ['sqlmap', 'wapiti'] },
   {
     id: 'S5',
