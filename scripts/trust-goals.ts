@@ -14,7 +14,8 @@ export type Goal = {
   parallel?: boolean;
 };
 
-export type Tool = 'strace' | 'haproxy' | 'postgresql' | 'sqlmap' | 'wapiti' | 'tmpfs' | 'observatory';
+type Program = 'strace' | 'haproxy' | 'nginx' | 'postgresql' | 'patroni' | 'etcd' | 'python3' | 'sqlmap' | 'wapiti';
+export type Tool = Program | 'tmpfs' | 'namespaces' | 'observatory';
 
 const faults = (name: string) => `test/server/faults/${name}.test.ts`;
 const server = (name: string) => `test/server/${name}.test.ts`;
@@ -57,9 +58,17 @@ export const goals: Goal[] = [
   },
   { id: 'R24', title: 'soak', files: [trust('soak')], alias: 'soak' },
   { id: 'R25', title: 'frozen print, across a restore', files: [server('certificates/frozen-print')] },
+  { id: 'R28', title: 'bad line', files: [trust('bad-line')], tools: ['namespaces', 'python3'] },
+  {
+    id: 'R29',
+    title: 'failover by itself',
+    files: [trust('failover-by-itself')],
+    tools: ['namespaces', 'postgresql', 'patroni', 'etcd', 'haproxy'],
+  },
+  { id: 'R30', title: 'HTTP/2', files: [trust('http2')], tools: ['haproxy', 'nginx'] },
   { id: 'S1', title: 'authentication matrix', files: [server('web/auth-matrix')] },
   { id: 'S2', title: 'revocation', files: [server('accounts/revocation')] },
-  { id: 'S3', title: 'fuzz from OpenAPI', files: [server('web/fuzz')] },
+  { id: 'S3', title: 'fuzz from OpenAPI', files: [server('web/fuzz'), trust('stateful-fuzz')] },
   { id: 'S4', title: 'scanners', files: [trust('scanners')], tools: ['sqlmap', 'wapiti'] },
   {
     id: 'S5',

@@ -17,9 +17,12 @@ export function findMissingTool(tools: Tool[]): string | undefined {
   for (const tool of tools) {
     if (tool === 'tmpfs') {
       if (!canMount()) return 'mounting a small disk needs root on Linux';
+    } else if (tool === 'namespaces') {
+      if (!canSeparate()) return 'network namespaces need root on Linux, and the command "ip"';
     } else if (tool === 'observatory') {
       if (!installObservatory()) return "Mozilla's Observatory could not be installed";
-    } else if (!isInstalled(tool) && !installFromDebian(tool)) return `${tool} is not here ("apt-get install ${tool}")`;
+    } else if (!isInstalled(tool) && !installFromDebian(tool))
+      return `${tool} is not here ("apt-get install ${packageOf(tool)}")`;
   }
   return undefined;
 }
@@ -31,11 +34,14 @@ function isInstalled(program: string) {
   return places.some((place) => existsSync(join(place, program)));
 }
 
+const packageOf = (program: string) => (program === 'etcd' ? 'etcd-server' : program);
+
 function installFromDebian(program: string) {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return false;
-  console.log(`${program} is not on this machine: installing Debian's with "apt-get install ${program}" …`);
+  const name = packageOf(program);
+  console.log(`${program} is not on this machine: installing Debian's with "apt-get install ${name}" …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const install = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', program], { env }).status;
+  const install = () => spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], { env }).status;
   if (install() !== 0) {
     spawnSync('apt-get', ['update'], { env });
     install();
@@ -50,4 +56,16 @@ function canMount() {
   if (mounted) spawnSync('umount', [place]);
   rmdirSync(place);
   return mounted;
+}
+
+/** Two of them can be made and connected. */
+function canSeparate() {
+  if (!isRoot || process.platform !== 'linux') return false;
+  const [space, link] = ['palaka-try', 'palaka-try'];
+  const ip = (...args: string[]) => spawnSync('ip', args).status === 0;
+  const done =
+    ip('netns', 'add', space) && ip('link', 'add', link, 'type', 'veth', 'peer', 'name', 'eth0', 'netns', space);
+  ip('link', 'delete', link);
+  ip('netns', 'delete', space);
+  return done;
 }

@@ -24,8 +24,10 @@ export function limitBodyTime(app: FastifyInstance, usualMs = USUAL_MS) {
       const cutOff = () => {
         if (raw.complete) return;
         // Refused before its body was read: Node would read the rest for as long as its own limit.
-        if (reply.sent) raw.destroy();
-        else reply.send(new Problem(408, serverSentences.api.slowBody, { connection: 'close' }));
+        if (reply.sent) return raw.destroy();
+        // After a response Node forgets the request: whoever reads it would wait for its end.
+        raw.socket.once('close', () => raw.destroy());
+        reply.send(new Problem(408, serverSentences.api.slowBody, { connection: 'close' }));
       };
       let timer = setTimeout(() => {
         if (longerMs > 0 && !reply.sent) timer = setTimeout(cutOff, longerMs);

@@ -1,5 +1,6 @@
 // Staff (and visitors) who write all resources concurrently, and a ledger of what the server acknowledged. Each changes
 // only its own records, so that the expected content of the database is known exactly.
+import { setTimeout as pause } from 'node:timers/promises';
 import { addresses, changes, contentNames, message, next, type Payload, samples } from '#test/samples.ts';
 import { createCall, type Reply } from './server.ts';
 
@@ -36,6 +37,8 @@ type Options = {
   token: string;
   ledger: Ledger;
   writers?: number;
+  /** At most so many writes a second; without it, as many as there can be. */
+  perSecond?: number;
   /** Resources that are not written, so that cached responses stay valid. */
   spared?: string[];
   /** Statuses besides success that the test expects. Any other is a surprise. */
@@ -52,7 +55,7 @@ export type WriteLoad = {
 type Send = (method: string, path: string, body?: Payload) => Promise<Reply | undefined>;
 
 export function startWriters(options: Options): WriteLoad {
-  const { url, token, ledger, writers = 16, spared = [], expected = () => false } = options;
+  const { url, token, ledger, writers = 16, perSecond, spared = [], expected = () => false } = options;
   const call = createCall(url);
   const waiting = new Set<{ count: number; resolve: () => void }>();
   let ending = false;
@@ -73,7 +76,8 @@ export function startWriters(options: Options): WriteLoad {
   const work = async (writer: number) => {
     const writeOnce = createWriter(send, ledger, writer, spared);
     // Once the process is gone, further attempts would only put more in doubt.
-    for (let turn = 0; !ending && !wasCut; turn++) await writeOnce(turn);
+    for (let turn = 0; !ending && !wasCut; turn++)
+      await Promise.all([writeOnce(turn), perSecond && pause((1000 * writers) / perSecond)]);
   };
   const all = Promise.all(Array.from({ length: writers }, (_, writer) => work(writer)));
 

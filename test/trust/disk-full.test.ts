@@ -1,13 +1,14 @@
 // R4: the disk is full. Reading continues, saving is refused with a sentence, nothing crashes, and with room again
 // everything works. With the rate limits on, whose counters are on the same disk.
 import { spawnSync } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { codeAt, stepAt } from '#server/accounts/one-time-codes.ts';
-import { course, message, note } from '#test/samples.ts';
+import { certificate, course, message, note } from '#test/samples.ts';
 import { expectPromptly, watchLoop } from '#test/support/loop-watch.ts';
 import { type ServerProcess, startServerProcess } from '#test/support/process.ts';
 import { ADMIN, type Reply } from '#test/support/server.ts';
@@ -22,7 +23,7 @@ let server: ServerProcess | undefined;
 
 beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'palaka-full-'));
-  expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'palaka', dataDir]).status).toBe(0);
+  expect(spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'palaka', dataDir]).status).toBe(0);
 });
 
 afterEach(async () => {
@@ -101,6 +102,43 @@ test(`${ROUNDS} times: reads go on, writes are refused, and work again`, {
   await running.kill();
   expect(await examine({ dataDir }, createLedger())).toEqual({ lost: [], faults: [] });
 });
+
+test('it fills in the middle of a transaction, of which nothing stays', { timeout: 120_000 }, async ({ annotate }) => {
+  const running = await startServerProcess({ DATA_DIR: dataDir, RATE_LIMITS: '' });
+  server = running;
+  const token = await running.signIn();
+  const rows = Array.from({ length: 1500 }, () => certificate());
+  const headers = { 'idempotency-key': randomUUID() };
+  const add = () => running.call('POST', '/api/certificates/batches', { token, body: { rows }, headers });
+  const count = async () =>
+    Number((await running.call('GET', '/api/certificates?page=1&limit=1', { token })).headers.get('x-total-count'));
+  const left: number[] = [];
+  for (const bytes of [160_000, 300_000, 600_000]) {
+    fill();
+    const file = join(dataDir, 'filler');
+    truncateSync(file, statSync(file).size - bytes);
+    // Enough for a small save.
+    expect((await running.call('POST', '/api/notes', { token, body: note() })).status).toBe(201);
+    left.push(freeBytes());
+    const { status, body } = await add();
+    expect([status, typeof body.message]).toEqual([507, 'string']);
+    expect(await count()).toBe(0);
+    makeRoom();
+  }
+  await expect.poll(async () => (await add()).status, { timeout: 10_000 }).toBe(201);
+  expect(await count()).toBe(1500);
+  await annotate(
+    `1,500 certificates with ${left.map((bytes) => Math.round(bytes / 1000)).join(', ')} kB left: 507 and none of them stored; all of them with room again`,
+  );
+  expect(Math.min(...left)).toBeGreaterThan(0);
+  await running.kill();
+  expect(await examine({ dataDir }, createLedger())).toEqual({ lost: [], faults: [] });
+});
+
+const freeBytes = () => {
+  const { bavail, bsize } = statfsSync(dataDir);
+  return bavail * bsize;
+};
 
 test('control: the disk is really full, and whoever does not expect it falls over', () => {
   fill();

@@ -1,5 +1,6 @@
 // A request must arrive within 15 s; staff who upload on a slow connection have two minutes.
 import { connect } from 'node:net';
+import type { Readable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitBodyTime } from '#server/web/body-time.ts';
@@ -9,6 +10,7 @@ const USUAL_MS = 300;
 const TEXT = 'content-type: text/plain\r\n';
 let app: FastifyInstance;
 let real: TestServer;
+const readers = { begun: 0, ended: 0 };
 
 beforeAll(async () => {
   app = fastify({ requestTimeout: 10_000 });
@@ -16,6 +18,16 @@ beforeAll(async () => {
   app.post('/usual', async () => 'taken');
   app.post('/long', { config: { bodyMs: 10_000 } }, async () => 'taken');
   app.post('/unread', { onRequest: async (_request, reply) => reply.code(401).send('no') }, async () => 'taken');
+  app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+  app.post('/read', async (request, reply) => {
+    readers.begun++;
+    try {
+      for await (const _ of (request.body as Readable).iterator({ destroyOnReturn: false })) readers.ended += 0;
+    } catch {
+      readers.ended++;
+    }
+    return reply;
+  });
   await app.listen({ port: 0 });
   real = await startServer('sqlite');
 });
@@ -30,6 +42,11 @@ test('a slow body is cut off', async () => {
   const { answer, ms } = await sendSlowly(portOf(app), '/usual', { pauseMs: 2000 });
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(ms).toBeLessThan(1900);
+});
+
+test('whoever reads it is told, and does not wait for the rest', async () => {
+  await sendSlowly(portOf(app), '/read', { pauseMs: 2000, headers: 'content-type: application/octet-stream\r\n' });
+  await expect.poll(() => readers, { timeout: 5000 }).toEqual({ begun: 1, ended: 1 });
 });
 
 test('also where nobody reads it', async () => {
