@@ -76,6 +76,8 @@ async function formsOf(call: Client['call'], number: string): Promise<Visit[]> {
     form('/certificate', `/certificate?id=${number}`, { dob }),
     form('/certificate-verification', `/certificate-verification?no=${number}`, { dob }),
     form('/certificate-verification/batch', '/certificate-verification/batch', { text: number }),
+    form('/login', '/login', { email: 'nobody@palaka.example', password: 'not the password' }),
+    form('/forgot-password', '/forgot-password', { email: 'nobody@palaka.example' }),
   ];
 }
 

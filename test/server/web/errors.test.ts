@@ -15,7 +15,7 @@ function isFine(field: string, value: unknown) {
     (/^(read|consent)$/.test(field) && value === true) ||
     (/^(social|phones|photos|learn|batches|ids)$/.test(field) && isEmptyList) ||
     (/^(director|home)$/.test(field) && isObject) ||
-    (/^translations/.test(field) && JSON.stringify(value) === '{}') ||
+    (/^translations/.test(field) && isObject) ||
     (/^(secondStepRequired|approval)$/.test(field) && value === true) ||
     (/^(left|top)$/.test(field) && value === 0)
   );
