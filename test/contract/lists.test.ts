@@ -96,5 +96,6 @@ test('the store learns from the definitions which fields are stored as JSON', ()
     'courses.givesCertificate',
     'lectures.chapters',
     'spoken-lectures.chapters',
+    'testimonials.consent',
   ]);
 });

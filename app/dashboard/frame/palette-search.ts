@@ -43,6 +43,10 @@ export function findCommands(typed: string, role: Role, t: Translate): Found[] {
     to,
     icon: icon as Icon,
   }));
+  // Those that the sidebar leaves to another page.
+  const lists = screensFor(role).flatMap(({ partOf, label, manage, icon }) =>
+    partOf ? [{ kind: msg('Go to'), title: label, to: manage.address, icon }] : [],
+  );
   const otherPages = screensFor(role).flatMap(({ otherPages = [] }) =>
     otherPages.flatMap(({ address, title, icon = Plus, kind = msg('Add') }) =>
       title ? [{ kind, title, to: address, icon }] : [],
@@ -62,7 +66,7 @@ export function findCommands(typed: string, role: Role, t: Translate): Found[] {
     { kind: msg('Show'), title: msg('Keyboard shortcuts'), to: SHORTCUTS, icon: Keyboard },
     { kind: msg('Go to'), title: msg('Logout'), to: '/logout', icon: LogOut },
   ];
-  const commands: Found[] = [addEnquiry, ...adds, ...places, ...more];
+  const commands: Found[] = [addEnquiry, ...adds, ...places, ...lists, ...more];
   const shown = (command: Found) => ({ ...command, kind: t(command.kind), title: t(command.title) });
   if (typed.trim() === '') return commands.map(shown);
   const settings = [...accountSettings, ...instituteSettings].map(({ title, place, to, also = '' }) => ({
