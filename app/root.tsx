@@ -12,7 +12,7 @@ import type { Institute } from '#contract/institute/institute.ts';
 import { inLanguage } from '#contract/language/languages.ts';
 import type { Route } from './+types/root.ts';
 import { siteUrlContext, translationContext } from './api/context.ts';
-import { languageOfPage, type RootData, useColours } from './api/institute.ts';
+import { facts, languageOfPage, type RootData, useColours } from './api/institute.ts';
 import { browserLoader, serverLoader } from './api/loading.ts';
 import hindiFont from './fonts/anek-devanagari.woff2?url';
 import displayFont from './fonts/anek-display.woff2?url';
@@ -44,7 +44,9 @@ export async function loader(args: Route.LoaderArgs): Promise<RootData> {
 }
 
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<RootData> {
-  return { ...(await withColours(await fetchInstitute(args))), siteUrl: location.origin, language: pageLanguage() };
+  const institute = await fetchInstitute(args);
+  facts.areOutdated = false;
+  return { ...(await withColours(institute)), siteUrl: location.origin, language: pageLanguage() };
 }
 
 /** Only on the server, so that visitors need not load the code. */
@@ -55,10 +57,8 @@ const withColours = async (institute: Institute) =>
 
 /** The facts rarely change: they are loaded once per visit, and again when they are saved in this browser. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
-  return (
-    currentUrl.href === nextUrl.href &&
-    /^\/dashboard\/(?:history\/institute\/institute$|institute\/)/.test(nextUrl.pathname)
-  );
+  const isRestored = currentUrl.href === nextUrl.href && nextUrl.pathname === '/dashboard/history/institute/institute';
+  return facts.areOutdated || isRestored;
 }
 
 export const links: LinksFunction = () => [

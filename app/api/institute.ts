@@ -6,6 +6,9 @@ import type { Institute } from '#contract/institute/institute.ts';
 import type { Language } from '#contract/language/languages.ts';
 import type { Translator } from '#contract/language/translate.ts';
 
+/** The form says so when it has saved them: with the next navigation they are loaded again. */
+export const facts = { areOutdated: false };
+
 export type RootData = {
   institute: Institute;
   /** Variables for the style of the document, where a colour is chosen. */

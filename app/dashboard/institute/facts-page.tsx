@@ -4,6 +4,7 @@ import { ApiError } from '#contract/api.ts';
 import { type Institute, institute, translatedFacts } from '#contract/institute/institute.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
+import { facts as loaded } from '../../api/institute.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { RecordForm } from '../form/form.tsx';
@@ -75,7 +76,11 @@ function FactsForm({ page: { path, facts: own }, facts, version }: Saved & { pag
       labels={{ ...instituteLabels, ...translationLabels }}
       version={version}
       check={(values) => checkFacts(values, translated.length > 0 ? [...own, ...TRANSLATIONS] : own)}
-      save={(input, sent) => api.institute.update(input, sent.version)}
+      save={async (input, sent) => {
+        const saved = await api.institute.update(input, sent.version);
+        loaded.areOutdated = true;
+        return saved;
+      }}
       versionOf={(done) => done.version}
       reread={async () => {
         const now = await api.institute.counted();

@@ -117,7 +117,7 @@ test('a bin that cannot be loaded offers another try; an empty one says what it 
       await page
         .route(`**/api/${call}`, (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
         .then(() => visit(page, address as string));
-    await expect(page.getByText('No messages yet.')).toBeVisible();
+    await expect(page.getByText('No enquiries yet.')).toBeVisible();
     await visit(page, '/dashboard/bin');
     await expect(page.getByText('The bin is empty.')).toBeVisible();
   });

@@ -113,6 +113,7 @@ test('a message says who wrote and read it; a record that never was has no histo
     staff.removeAfter('contact', ({ subject }) => subject === data.subject);
     await visit(page, '/dashboard/messages');
     await page.getByRole('link', { name: /A question of mine/ }).click();
+    await page.getByRole('button', { name: 'More for A question of mine' }).click();
     await page.getByRole('link', { name: 'History of A question of mine' }).click();
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Marked it as read',

@@ -64,7 +64,7 @@ test('on the way inside the site: Loading..., what may be missing, and another t
   await step('the page says Loading... until its data arrives', async () => {
     await visit(page, '/courses');
     const gate = Promise.withResolvers<void>();
-    await page.route('**/api/courses/programming', async (route) => {
+    await page.route('**/api/courses/programming?*', async (route) => {
       await gate.promise;
       await route.continue();
     });
@@ -79,7 +79,7 @@ test('on the way inside the site: Loading..., what may be missing, and another t
 
   await step('without the list of courses the course is still shown', async () => {
     await visit(page, '/courses');
-    await page.route('**/api/courses', (route) => route.abort());
+    await page.route('**/api/courses?*', (route) => route.abort());
     await page.getByRole('link', { name: 'Learn More about PGDCA' }).click();
     await expect(heading(page)).toHaveText('PGDCA');
     await expect(page.getByRole('heading', { name: 'More courses' })).toHaveCount(0);
@@ -88,7 +88,7 @@ test('on the way inside the site: Loading..., what may be missing, and another t
 
   await step('when the course cannot be fetched, the page says so and offers another try', async () => {
     await visit(page, '/courses');
-    await page.route('**/api/courses/pgdca', (route) => route.abort());
+    await page.route('**/api/courses/pgdca?*', (route) => route.abort());
     await page.getByRole('link', { name: 'Learn More about PGDCA' }).click();
     await expect(heading(page)).toHaveText('This line has broken off.');
     await page.unrouteAll();

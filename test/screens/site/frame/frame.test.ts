@@ -23,7 +23,7 @@ test('every navigation moves focus to the page, asks only for data, and nobody b
   await expect(page).toHaveURL('/courses/programming');
   await expect(page.getByRole('heading', { level: 1, name: 'Programming' })).toBeVisible();
   await expect(page.locator('#main')).toBeFocused();
-  expect(asked).toContain(`${server.url}/api/courses/programming`);
+  expect(asked).toContain(`${server.url}/api/courses/programming?language=en`);
   expect(asked.filter((url) => !url.startsWith(`${server.url}/api/`))).toEqual([]);
 });
 

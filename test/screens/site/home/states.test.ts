@@ -22,7 +22,7 @@ test('what cannot be had costs its own part only, and courses are asked for agai
   });
 
   await step('courses that cannot be had are asked for again', async () => {
-    await page.route('**/api/courses', (route) => route.abort());
+    await page.route('**/api/courses?*', (route) => route.abort());
     await openHome(page);
     const courses = page.getByRole('region', { name: 'Courses that lead to work' });
     await expect(courses.getByRole('button', { name: 'Try again' })).toBeVisible();

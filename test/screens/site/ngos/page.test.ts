@@ -57,7 +57,7 @@ test('one that is gone meanwhile is a page that does not exist; a list that cann
   await step('another try', async () => {
     expectNoise(/could not be reached/);
     await visit(page, '/courses');
-    await page.route('**/api/ngos/ngos', (route) => route.abort());
+    await page.route('**/api/ngos/ngos?*', (route) => route.abort());
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'NGOs' }).click();
     await expect(heading(page)).toHaveText('This line has broken off.');
     await page.unrouteAll();
