@@ -103,7 +103,9 @@ test('the form has its input, and the public record its line', () => {
   const values = { ...made };
   const form = { values, initial: values, set() {}, fillIn() {}, errors: {}, adding: false };
   const fields = createElement(CertificateFields, { form: form as never });
-  const router = createMemoryRouter([{ path: '/', element: fields }]);
+  const frame = 'dashboard/frame/layout';
+  const loaderData = { [frame]: { me: { role: 'admin' } } };
+  const router = createMemoryRouter([{ id: frame, path: '/', element: fields }], { hydrationData: { loaderData } });
   const markup = renderToStaticMarkup(createElement(RouterProvider, { router }));
   for (const name of Object.keys(sample.certificate()).filter((field) => field !== 'status'))
     expect(markup).toContain(`name="${name}"`);

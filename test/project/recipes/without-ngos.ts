@@ -41,7 +41,11 @@ export const lists: Removal[] = [
   { file: 'app/dashboard/preview/page.tsx', parts: [/ {2}ngos: \{\n.*\n.*\n {2}\},\n/] },
   {
     file: 'server/search/entries.ts',
-    parts: [/ Ngo,/, / {2}ngos: .*\n/, /\/\*\*.*\nconst SHOWN.*\nconst LONGEST.*\n\nfunction ofNgo\([\s\S]*?\n\}\n\n/],
+    parts: [
+      / {2}type Ngo,\n/,
+      / {2}ngos: .*\n/,
+      /\/\*\*.*\nconst SHOWN.*\nconst LONGEST.*\n\nfunction ofNgo\([\s\S]*?\n\}\n\n/,
+    ],
   },
   {
     file: 'server/site/share-cards.ts',
