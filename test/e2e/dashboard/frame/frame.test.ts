@@ -40,7 +40,7 @@ test('from a bookmark to another screen: one title each, the palette from the ke
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByRole('button', { name: 'हिन्दी', exact: true }).click();
     const menu = page.getByRole('dialog', { name: 'मेन्यू' });
-    await expect(menu.getByRole('link', { name: 'होम' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'होम', exact: true })).toBeVisible();
     const site = menu.getByRole('link', { name: 'वेबसाइट देखें' });
     await site.scrollIntoViewIfNeeded();
     await site.click();
