@@ -94,6 +94,15 @@ export const optionalAddress = (label: string) =>
     .refine((text) => text === '' || isSafeAddress(text), because(NO_ADDRESS, { label }))
     .default('');
 
+/** Also a page of the site itself: `/contact`. */
+export const optionalLink = (label: string) =>
+  blankable(label, 2048)
+    .refine(
+      (text) => text === '' || isSafeAddress(text) || /^\/(?![/\\])\S*$/.test(text),
+      because(NO_ADDRESS, { label }),
+    )
+    .default('');
+
 const NO_EMAIL = msg('{label} must be a valid email address.');
 
 export const email = (label: string) => line(label, 254).regex(EMAIL, because(NO_EMAIL, { label }));

@@ -23,7 +23,7 @@ export function kindOf({ method, url, mode, destination, headers }: Asked, { ori
   if (pathname.startsWith('/assets/')) return 'file';
   if (destination === 'image' && /^\/(?:art|uploads)\//.test(pathname)) return 'picture';
   // Search words are private.
-  const isPlain = [...searchParams.keys()].every((key) => ['limit', 'page', 'sort'].includes(key));
+  const isPlain = [...searchParams.keys()].every((key) => ['limit', 'page', 'sort', 'language'].includes(key));
   if (isPlain && (pathname === KEYS_ADDRESS || isRead(pathname, reads))) return 'read';
 }
 

@@ -1,6 +1,6 @@
 // Notices: a line on the home page, and on the page of the course it belongs to, up to and including a day.
 import { z } from 'zod';
-import { line, optionalAddress, optionalDay, optionalLine } from '../fields.ts';
+import { line, optionalDay, optionalLine, optionalLink } from '../fields.ts';
 import { staffSentences } from '../language/staff-messages.ts';
 import { msg } from '../language/translate.ts';
 import { defineResource } from '../resource.ts';
@@ -10,7 +10,7 @@ export const notices = defineResource({
   noun: msg('notice'),
   fields: z.object({
     text: line(msg('Notice'), 160),
-    link: optionalAddress(msg('Link')),
+    link: optionalLink(msg('Link')),
     /** The slug of a course. */
     course: optionalLine(msg('Course'), 80),
     until: optionalDay(msg('Last day')),

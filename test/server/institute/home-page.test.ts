@@ -57,6 +57,9 @@ onOne(
       expect([...new Set(html.match(/Notice number \d/g))]).toEqual(
         [4, 3, 2].map((number) => `Notice number ${number}`),
       );
+      for (const link of ['javascript:alert(1)', '//elsewhere.example', '/\\elsewhere.example', 'contact'])
+        expect([link, (await write('POST', 'notices', { text: 'Where?', link })).status]).toEqual([link, 400]);
+      expect((await write('POST', 'notices', { text: 'Here', link: '/contact' })).status).toBe(201);
       const { status, body } = await write('POST', 'notices', { text: 'When?', until: 'soon' });
       expect([status, body.message]).toEqual([400, 'Last day must be a day, such as 2026-12-01.']);
     });
