@@ -38,6 +38,21 @@ test('a new name is in the dashboard at once, and on the site', async ({ page, r
   await expect(page.getByRole('banner')).toContainText('Chukka Academy');
 });
 
+test('a page of facts is written in Telugu; what stands on other pages stays', async ({ page, request, facts }) => {
+  await visit(page, '/dashboard/institute/where');
+  await page.getByRole('radio', { name: 'తెలుగు' }).check();
+  await page.getByLabel('Opening hours').last().fill('ఉదయం మాత్రమే');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(said(page, 'Institute updated')).toBeVisible();
+  const { translations } = (await (await request.get('/api/institute')).json()) as Facts;
+  expect(translations).toEqual({
+    ...(facts.translations as object),
+    te: { ...(facts.translations as { te: object }).te, hours: 'ఉదయం మాత్రమే' },
+  });
+  const inTelugu = (await (await request.get('/api/institute?language=te')).json()) as Facts;
+  expect(inTelugu).toMatchObject({ hours: 'ఉదయం మాత్రమే', name: 'పలక శిక్షణా సంస్థ' });
+});
+
 test('it can be saved again and again; lines of phone numbers and social links come and go', async ({
   page,
   facts,
