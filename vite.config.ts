@@ -52,7 +52,37 @@ const chunks = [
   { name: 'account', test: filesLike(account), priority: 1 },
   // The dashboard uses contract/courses/video.ts too; without this group it would be one more chunk of the lecture pages.
   { name: 'player', test: /app[\\/]site[\\/]lectures[\\/](?:chapters|meta|player)\.tsx?$/, priority: 1 },
+  // What pages and dashboard share: modules that the same pages need are one chunk, and small ones join their nearest.
+  {
+    name: (id: string, graph: Graph) => (usersOf(id, graph) === 'both' ? 'shared' : null),
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 6_000,
+    priority: 1,
+  },
+  // What several screens of the dashboard share.
+  {
+    name: (id: string, graph: Graph) => (usersOf(id, graph) === 'staff' ? 'dashboard' : null),
+    minShareCount: 3,
+  },
 ];
+
+type Graph = { getModuleInfo: (id: string) => { importers: string[]; dynamicImporters: string[] } | null };
+
+/** Whose pages import it, by whatever way. */
+function usersOf(id: string, graph: Graph): 'staff' | 'visitors' | 'both' {
+  const ways = new Set([id]);
+  const users = new Set<'staff' | 'visitors'>();
+  // A set also goes through what is added to it meanwhile.
+  for (const way of ways) {
+    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(way) ?? {};
+    if (/[\\/]app[\\/]dashboard[\\/]/.test(way)) users.add('staff');
+    else if (importers.length + dynamicImporters.length === 0) users.add('visitors');
+    else for (const importer of [...importers, ...dynamicImporters]) ways.add(importer);
+  }
+  const [one = 'visitors', other] = users;
+  return other ? 'both' : one;
+}
 
 // The dashboard renders only in browsers: the server needs the names of its screens, not their code. Layouts stay, with what
 // they show until a browser has loaded them.

@@ -37,7 +37,7 @@ const pages = [
   { path: '/classes/:classId', levels: classLevels, sitemap: ['lectures'], query: ['u', 'c', 'subject'] },
   { path: '/spoken-english/:level', levels: spokenLevels, sitemap: ['spoken-lectures'], query: ['u', 'c', 'subject'] },
   { path: '/notes', sitemap: ['notes'], query: ['q', 'class', 'subject', 'page'] },
-  { path: '/gallery', sitemap: ['gallery'], query: ['page'] },
+  { path: '/gallery', sitemap: ['gallery'], query: ['album', 'page'] },
   { path: '/ngos', sitemap: ['ngos'], query: ['ngo'] },
   { path: '/about', sitemap: [] },
   { path: '/contact', sitemap: [], private: 'with its query', query: ['certificate', 'call'], form: FORM },

@@ -36,6 +36,7 @@ import type {
   RecordChange,
   Restored,
 } from './history/history.ts';
+import type { SampleContent, TogetherResult } from './history/together.ts';
 import type { BatchResult, BatchSummary, BatchTrial, BatchUndone } from './import/batch.ts';
 import type { Institute, InstituteInput } from './institute/institute.ts';
 import type { Language } from './language/languages.ts';
@@ -111,6 +112,22 @@ export function createStaffApi(send: Send) {
       get: (id: string) => get<BatchResult>(`/certificates/batches/${encodeURIComponent(id)}`),
       undo: async (id: string) =>
         (await ask<BatchUndone>('DELETE', `/certificates/batches/${encodeURIComponent(id)}`)).body,
+    },
+    /** Many records at once; `together` of the answer is what `undo` takes. */
+    together: {
+      remove: async (resource: ResourceName, ids: readonly string[], key?: string) =>
+        (await ask<TogetherResult>('POST', '/together/deletions', { resource, ids }, keyed(key))).body,
+      change: async <Name extends ArrangedName>(
+        resource: Name,
+        records: readonly ({ _id: string } & Partial<InputOf<Name>>)[],
+        key?: string,
+      ) => (await ask<TogetherResult>('POST', '/together/changes', { resource, records }, keyed(key))).body,
+      undo: async (id: string) =>
+        (await ask<TogetherResult>('POST', `/together/${encodeURIComponent(id)}/undo`)).body,
+    },
+    sampleContent: {
+      get: () => get<SampleContent>('/sample-content'),
+      remove: async () => (await ask<TogetherResult>('POST', '/sample-content/removal', {})).body,
     },
     /** Those that were deleted together. The dashboard makes bulk changes without this client, because it reads the response as it arrives. */
     certificateDeletions: () => get<JointDeletion[]>('/certificates/deletions'),

@@ -23,8 +23,8 @@ export type ManyProgress =
   | { done: number; total: number; deletion?: string; change?: string; result?: ManyResult }
   | { failed: string };
 
-/** What was done to many at once, in the activity list. `status` is the new one. */
-export const manyDeeds = ['status', 'delete', 'bring back', 'undo'] as const;
+/** What was done to many at once, in the activity list. `status` is the new one; `sample` removed the sample content. */
+export const manyDeeds = ['status', 'delete', 'change', 'sample', 'bring back', 'undo'] as const;
 export type ManyDeed = { deed: (typeof manyDeeds)[number]; status?: CertificateStatus };
 
 /** Certificates that were deleted together and not restored yet. */

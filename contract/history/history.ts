@@ -85,6 +85,8 @@ export const overview = z.object({
   overdueEnquiries: z.int(),
   /** When the last backup was made; null before the first. Only for administrators. */
   lastBackup: z.iso.datetime().nullable().optional(),
+  /** Whether something of the demonstration can be removed. Only for administrators. */
+  hasSample: z.boolean().optional(),
   /** Which of the first steps are done. What the demonstration brought counts as not filled in. */
   setup: z.record(z.enum(setupSteps), z.boolean()),
 });
@@ -98,6 +100,7 @@ export type Overview = {
   dueEnquiries: number;
   overdueEnquiries: number;
   lastBackup?: string | null;
+  hasSample?: boolean;
   setup: Record<SetupStep, boolean>;
 };
 

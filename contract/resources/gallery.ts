@@ -1,6 +1,6 @@
-// Pictures of the institute, newest first.
+// Pictures of the institute, newest first. Those with the same album are one album.
 import { z } from 'zod';
-import { optionalLine, visibility } from '../fields.ts';
+import { optionalDay, optionalLine, visibility } from '../fields.ts';
 import { staffSentences } from '../language/staff-messages.ts';
 import { msg } from '../language/translate.ts';
 import { picture } from '../picture-field.ts';
@@ -13,14 +13,17 @@ export const gallery = defineResource({
     imageUrl: picture(msg('Image')),
     /** What the picture shows: under it when it is enlarged, and read to those who cannot see it. */
     caption: optionalLine(msg('Caption'), 200),
+    album: optionalLine(msg('Album'), 120),
+    albumDate: optionalDay(msg('Day of the album')),
     ...visibility,
   }),
   title: ['imageUrl'],
   access: { list: 'public', write: 'staff' },
   order: 'newest first',
   arranged: true,
-  translated: ['caption'],
-  search: ['imageUrl', 'caption'],
+  translated: ['caption', 'album'],
+  originals: ['album'],
+  search: ['imageUrl', 'caption', 'album'],
   sort: [],
   sentences: { missing: staffSentences.gallery.missing },
 });

@@ -56,8 +56,17 @@ export function createUsers(store: Store) {
     if ((await admins.execute()).length < 2) throw new LastAdminError();
   };
 
+  const removeWithin = async (write: Write, id: string) => {
+    const before = await collection.lockRow(write, id);
+    if (!before) return undefined;
+    if (before.role === 'admin') await refuseLastAdmin(write);
+    return { ...before, change: await write.remove('users', before) };
+  };
+
   return {
     ...collection,
+    /** Inside of a transaction. */
+    removeWithin,
 
     async count() {
       const row = await store.read.selectFrom('users').select(sql<number>`count(*)`.as('n')).executeTakeFirst();
@@ -114,14 +123,7 @@ export function createUsers(store: Store) {
       });
     },
 
-    async remove(actor: Actor, id: string) {
-      return change(store, actor, async (write) => {
-        const before = await collection.lockRow(write, id);
-        if (!before) return undefined;
-        if (before.role === 'admin') await refuseLastAdmin(write);
-        return { ...before, change: await write.remove('users', before) };
-      });
-    },
+    remove: (actor: Actor, id: string) => change(store, actor, (write) => removeWithin(write, id)),
 
     async findForSignIn(email: string) {
       return store.read

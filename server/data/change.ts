@@ -41,8 +41,10 @@ export type Write = {
   erase(resource: string, ids: readonly string[]): Promise<void>;
 };
 
-/** In place of a resource: the entry about changes that were made together. */
+/** In place of a resource: the entry about changes that were made together; of certificates, or of another resource. */
 export const TOGETHER = 'together';
+export const togetherOf = (resource: string) => (resource === 'certificates' ? TOGETHER : `${TOGETHER}-${resource}`);
+export const isTogether = (resource: string) => resource === TOGETHER || resource.startsWith(`${TOGETHER}-`);
 
 const SECRET = new Set(['password_hash', 'token_version']);
 const TRIES = 4;
@@ -93,7 +95,7 @@ function createWrite(trx: Transaction<Database>, { actor, touched, hooks, togeth
       action,
       before: before ? withoutSecrets(before) : null,
       after: after ? withoutSecrets(after) : null,
-      together: resource === TOGETHER ? null : together,
+      together: isTogether(resource) ? null : together,
     };
   };
   const note = async (...change: Parameters<typeof entry>) => {

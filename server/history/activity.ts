@@ -7,7 +7,7 @@ import type { HistoryName, RecordChange } from '#contract/history/history.ts';
 import { resourceOf } from '#contract/resources.ts';
 import { startInIndia } from '#contract/text/today.ts';
 import { ORDER } from '#contract/visibility.ts';
-import { TOGETHER } from '../data/change.ts';
+import { isTogether, togetherOf } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import { type Dialect, isLastChange } from '../data/tables.ts';
 import { nextTurn } from '../web/event-loop.ts';
@@ -134,8 +134,7 @@ function activityConditions(dialect: Dialect, { names, person, from, to, togethe
   if (person === NO_PERSON) conditions.push(sql`actor_id is null`);
   else if (person) conditions.push(sql`actor_id = ${person}`);
   conditions.push(together ? sql`together = ${together}` : sql`together is null`);
-  const others: Partial<Record<HistoryName, string>> = { messages: NOTES, certificates: TOGETHER };
-  const stored = names.flatMap((name) => [name, others[name] ?? name]);
+  const stored = names.flatMap((name) => [name, name === 'messages' ? NOTES : togetherOf(name)]);
   const resource = dialect === 'sqlite' ? sql`+resource` : sql`resource`;
   conditions.push(sql`${resource} in (${sql.join(stored)})`);
   return conditions;
@@ -148,11 +147,12 @@ function toItem(row: Row): ActivityItem {
     const _id = String(after?.message_id ?? '');
     return { ...base, resource: 'messages', _id, title: '', deed: 'note', fields: [], undo: null };
   }
-  if (row.resource === TOGETHER) {
+  if (isTogether(row.resource)) {
+    const { resource = 'certificates' } = after as unknown as { resource?: HistoryName };
     const many = { ...(after as unknown as ManyDeed), count: 0, canUndo: false };
     return {
       ...base,
-      resource: 'certificates',
+      resource,
       _id: row.record_id,
       title: '',
       deed: 'update',

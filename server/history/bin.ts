@@ -65,7 +65,23 @@ export function createBin(store: Store) {
     }
   };
 
+  const restoreWithin = async (write: Write, changes: readonly number[], userHash: string): Promise<RestoredMany> => {
+    const rows = await held(write, changes);
+    const result: RestoredMany = { restored: 0, users: 0, gone: changes.length - rows.length, stay: [] };
+    for (const row of rows) {
+      const outcome = await putBack(write, row, userHash);
+      if (outcome !== true) result.stay.push(outcome);
+      else {
+        result.restored++;
+        if (row.resource === 'users') result.users++;
+      }
+    }
+    return result;
+  };
+
   return {
+    restoreWithin,
+
     /** Deleted and not restored, newest first: the deletion is its latest change. */
     async list({ page, limit, ...query }: BinQuery & Paging) {
       const wanted = inBin(query);
@@ -95,21 +111,7 @@ export function createBin(store: Store) {
 
     /** What cannot be restored stays in the bin. `userHash`: a deleted user's password is gone. */
     restore: (actor: Actor, changes: readonly number[], userHash: string, attempt?: Attempt) =>
-      change(store, actor, (write) =>
-        once(write, attempt, async (): Promise<RestoredMany> => {
-          const rows = await held(write, changes);
-          const result: RestoredMany = { restored: 0, users: 0, gone: changes.length - rows.length, stay: [] };
-          for (const row of rows) {
-            const outcome = await putBack(write, row, userHash);
-            if (outcome !== true) result.stay.push(outcome);
-            else {
-              result.restored++;
-              if (row.resource === 'users') result.users++;
-            }
-          }
-          return result;
-        }),
-      ),
+      change(store, actor, (write) => once(write, attempt, () => restoreWithin(write, changes, userHash))),
 
     /** Deletes them with their history. Those that are no longer in the bin are skipped. */
     erase: (actor: Actor, changes: readonly number[], attempt?: Attempt) =>

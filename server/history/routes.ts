@@ -28,17 +28,20 @@ import { serveActivity } from './activity-routes.ts';
 import { serveBin } from './bin-routes.ts';
 import { allowed, fieldsOf, nounOf } from './names.ts';
 import { purgeDeleted } from './retention.ts';
+import type { SampleFacts } from './sample-content.ts';
 import { createHistory, type Snapshot } from './store.ts';
+import { serveTogether } from './together-routes.ts';
 
 const tags = ['history'];
 const paging = pageQuery.pick({ page: true, limit: true });
 
-export function serveHistory(context: RouteContext) {
+export function serveHistory(context: RouteContext, { facts }: { facts: SampleFacts }) {
   const { app, store } = context;
   const history = createHistory(store);
   everyDay(app, 'deleted messages and users forgotten', () => purgeDeleted(store));
   serveBin(context);
   serveActivity(context);
+  serveTogether(context, facts);
 
   app.get('/history/:resource/:id', {
     config: { access: 'staff' },

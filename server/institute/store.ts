@@ -5,7 +5,7 @@ import { type Institute, institute as schema, translatedFacts } from '#contract/
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import type { Kept } from '#contract/resource.ts';
 import { withMarks } from '#contract/translations.ts';
-import { change } from '../data/change.ts';
+import { change, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import { anyRecord, ConflictError } from '../resources/collection.ts';
@@ -22,12 +22,36 @@ export type InstituteFacts = ReturnType<typeof createInstituteFacts>;
 const forAdmins = ({ director, instructorSignature, privateFacts, enquiriesKept, numberSeries, approval }: Institute) =>
   JSON.stringify([director.signature, instructorSignature, privateFacts, enquiriesKept, numberSeries, approval]);
 
+/** Parsed by the schema, so that facts saved before a field existed get its default. */
+async function findSaved(db: Pick<Store['read'], 'selectFrom'>) {
+  const row = await db.selectFrom('institute').selectAll().where('_id', '=', ID).executeTakeFirst();
+  return row && { ...row, value: schema.parse(JSON.parse(row.value)) };
+}
+
+/** Locks against concurrent saves: before the first save there is no row to lock. */
+async function lockFacts(store: Store, write: Write) {
+  if (store.dialect === 'postgres') await sql`lock table institute in share row exclusive mode`.execute(write.trx);
+  return findSaved(write.trx);
+}
+
+async function saveFacts(store: Store, write: Write, saved: Facts | undefined, before: Facts, value: Institute) {
+  const after = { ...before, value, ...(await write.saveAfter(before.version)) };
+  await store.hooks.institute?.beforeSave?.(write, before, after, false);
+  if (saved) await write.update('institute', saved, after);
+  else await write.insert('institute', after);
+  return after;
+}
+
+/** Inside of a transaction, where they have been saved before. False if nothing changes. */
+export async function putInstitute(store: Store, write: Write, next: (value: Institute) => Institute) {
+  const saved = await lockFacts(store, write);
+  const value = saved && next(saved.value);
+  if (!value || JSON.stringify(value) === JSON.stringify(saved.value)) return false;
+  await saveFacts(store, write, saved, saved, value);
+  return true;
+}
+
 export function createInstituteFacts(store: Store, fallback: () => Institute) {
-  const find = async (db = store.read) => {
-    const row = await db.selectFrom('institute').selectAll().where('_id', '=', ID).executeTakeFirst();
-    // Parsed by the schema, so that facts saved before a field existed get its default.
-    return row && { ...row, value: schema.parse(JSON.parse(row.value)) };
-  };
   /** The defaults of the software until the first save; they may change with a release. */
   const unsaved = (): Facts => {
     const value = fallback();
@@ -35,7 +59,7 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
   };
   return {
     async get(): Promise<Facts> {
-      return (await find()) ?? unsaved();
+      return (await findSaved(store.read)) ?? unsaved();
     },
     /**
      * Facts that are left out keep their value. Refused unless the current facts are the expected ones. Some are for
@@ -48,10 +72,7 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
       isBack = false,
     ): Promise<Facts> {
       return change(store, actor, async (write) => {
-        // Locks against concurrent saves: before the first save there is no row to lock.
-        if (store.dialect === 'postgres')
-          await sql`lock table institute in share row exclusive mode`.execute(write.trx);
-        const saved = await find(write.trx);
+        const saved = await lockFacts(store, write);
         const before = saved ?? unsaved();
         if (!isExpected(before)) throw new ConflictError();
         if (actor?.role === 'editor' && forAdmins({ ...before.value, ...given }) !== forAdmins(before.value))
@@ -60,11 +81,7 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
         const value = isBack
           ? { ...others, ...given }
           : withMarks({ translated: translatedFacts }, before.value, { ...before.value, ...given });
-        const after = { ...before, value, ...(await write.saveAfter(before.version)) };
-        await store.hooks.institute?.beforeSave?.(write, before, after, false);
-        if (saved) await write.update('institute', saved, after);
-        else await write.insert('institute', after);
-        return after;
+        return saveFacts(store, write, saved, before, value);
       });
     },
   };

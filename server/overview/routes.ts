@@ -5,12 +5,12 @@ import type { Verifications } from '../certificates/verification-counts.ts';
 import { userOf } from '../web/access.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { createFiguresOverTime } from './over-time.ts';
-import type { SetupFacts } from './setup.ts';
+import type { SampleFacts } from '../history/sample-content.ts';
 import { createFigures } from './store.ts';
 
 export function serveOverview(
   { app, store }: RouteContext,
-  { facts, verifications }: { facts: SetupFacts; verifications: Pick<Verifications, 'flush'> },
+  { facts, verifications }: { facts: SampleFacts; verifications: Pick<Verifications, 'flush'> },
 ) {
   const now = createFigures(store, facts);
   const overTime = createFiguresOverTime(store);

@@ -7,9 +7,11 @@ import { listBackups } from '../data/backups.ts';
 import { tableOf } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
-import { createSetup, type SetupFacts } from './setup.ts';
+import { createSampleContent, type SampleFacts } from '../history/sample-content.ts';
+import { createSetup } from './setup.ts';
 
-export function createFigures(store: Store, facts: SetupFacts) {
+export function createFigures(store: Store, facts: SampleFacts) {
+  const sample = createSampleContent(store, facts);
   const readSetup = createSetup(store, facts);
   const known = new Map<string, { version: string; value: Promise<number> }>();
 
@@ -38,6 +40,7 @@ export function createFigures(store: Store, facts: SetupFacts) {
         newEnquiries,
         due,
         backups,
+        hasSample,
         setup,
       ] = await Promise.all([
         Promise.all(names.map(async (name) => [name, await countOf(name)] as const)),
@@ -48,6 +51,7 @@ export function createFigures(store: Store, facts: SetupFacts) {
         countRows(store, 'messages', { state: 'new' }),
         countDue(store),
         isAdmin ? listBackups(store, 1) : undefined,
+        isAdmin ? sample.isThere() : undefined,
         readSetup(),
       ]);
       return {
@@ -59,6 +63,7 @@ export function createFigures(store: Store, facts: SetupFacts) {
         newEnquiries,
         ...due,
         ...(backups && { lastBackup: backups[0]?.at ?? null }),
+        hasSample,
         setup,
       };
     },

@@ -205,6 +205,9 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     insert,
     insertAgain,
     save,
+    /** What is left out keeps its value. */
+    saveGiven: (write: Write, before: RecordOf<Name>, given: Record<string, unknown>) =>
+      save(write, before, marked(before, given)),
     withIds,
 
     /** Those whose field has one of a few hundred values, in no order. */

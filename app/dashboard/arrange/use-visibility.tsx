@@ -9,9 +9,10 @@ import type { ArrangedName } from '#contract/resources.ts';
 import { isShown, NEVER } from '#contract/visibility.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { MenuButton } from '../parts/menu.tsx';
 import { VisibilityField } from './visibility-field.tsx';
 
 type Visible = { _id: string; shown_from?: string };
@@ -102,15 +103,10 @@ export function VisibilityButton({ record, title, onClick }: { record: Visible; 
   const t = useT();
   const Icon = isShown(record) ? Eye : EyeOff;
   return (
-    <button
-      type="button"
-      aria-label={t('Hide or show {title}', { title })}
-      title={t('Hide or show')}
-      onClick={onClick}
-      className={buttonClass({ look: 'quiet', size: 'small' }, 'min-w-11 px-2!')}
-    >
+    <MenuButton aria-label={t('Hide or show {title}', { title })} onClick={onClick}>
       <Icon aria-hidden className="size-4.5" />
-    </button>
+      {t('Hide or show')}
+    </MenuButton>
   );
 }
 

@@ -56,7 +56,7 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
   const { role } = useStaff().me;
   const list = useLastGood(loaderData.list);
   const [withdrawn, setWithdrawn] = useState<Certificate>();
-  const selection = useSelection(list, JSON.stringify(filters.map((key) => query[key])));
+  const selection = useSelection(list, JSON.stringify(filters.map((key) => query[key])), true);
   return (
     <>
       <Manager

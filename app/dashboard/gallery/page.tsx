@@ -1,5 +1,6 @@
 // /dashboard/edit-gallery: adds, edits and deletes pictures. Deleting asks for no confirmation, so Undo matters.
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Images } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, redirect, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { localeOf } from '#contract/language/languages.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
@@ -8,7 +9,7 @@ import { gallery } from '#contract/resources/gallery.ts';
 import type { GalleryImage } from '#contract/resources.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -20,13 +21,17 @@ import { RecordForm } from '../form/form.tsx';
 import { checkWith, type FormState } from '../form/form-state.ts';
 import { InLanguages } from '../form/in-languages.tsx';
 import { savesOf } from '../form/recent-saves.ts';
+import { SuggestField } from '../form/suggest-field.tsx';
 import { translationLabels, translationsIn, UNTRANSLATED } from '../form/translations.ts';
 import { addressWith, PAGE_SIZE } from '../list/address.ts';
 import { useDeleting } from '../list/deleting.tsx';
-import { HistoryLink } from '../list/list.tsx';
+import { historyOf, RowMenu } from '../list/list.tsx';
 import { findById, loadManagerData, pagesOf } from '../list/loading.ts';
+import { clear, ManyBar } from '../list/many-bar.tsx';
 import { useMissing } from '../list/missing.tsx';
 import { ListPages } from '../list/pages.tsx';
+import { type Selection, useSelection } from '../list/selection.ts';
+import { Checkbox, SelectionHead } from '../list/selection-head.tsx';
 import { ListState, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -35,6 +40,7 @@ import { PictureBox } from '../uploads/picture-box.tsx';
 import type { Places } from '../uploads/places.ts';
 import type { Route } from './+types/page.ts';
 import { AddImages } from './add-images.tsx';
+import { CaptionsDialog } from './captions-dialog.tsx';
 import { galleryScreen as screen } from './screen.ts';
 
 const find = (id: string) => findById('gallery', id);
@@ -69,6 +75,10 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
   const edited = search.get('edit');
   const missing = useMissing(gallery.translated, list?.items);
   const narrowed = search.has('q') || search.has(UNTRANSLATED);
+  // Of one page: the dialog shows all that are selected.
+  const selection = useSelection(list, JSON.stringify(['q', UNTRANSLATED, 'page'].map((key) => search.get(key))));
+  const [isNaming, setNaming] = useState(false);
+  const albums = [...new Set(list?.items.flatMap(({ album }) => album || []))];
   useFocusOnEdited(edited);
   const deleting = useDeleting<string>({
     remove: (id) => api.of('gallery').remove(id),
@@ -94,6 +104,7 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
         />
       )}
       <ListState list={list} narrowed={narrowed} noun={screen.fullLabel} />
+      {list && list.items.length > 0 && <SelectionHead selection={selection} />}
       <ul
         aria-busy={busy}
         className="mt-5 grid grid-cols-2 gap-3 transition-opacity aria-busy:opacity-60 min-[700px]:grid-cols-3 min-[1200px]:grid-cols-4"
@@ -101,13 +112,14 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
         {list?.items.map((image, at) => (
           <li key={image._id} className={classNames('min-w-0', edited === image._id && 'col-span-full')}>
             {edited === image._id ? (
-              <EditImage image={image} />
+              <EditImage image={image} albums={albums} />
             ) : (
               <ImageCard
                 image={image}
                 number={(list.page - 1) * PAGE_SIZE + at + 1}
                 arranging={arranging}
                 missing={missing.mark(image)}
+                selection={selection}
                 onDelete={() => deleting.ask(image._id)}
               />
             )}
@@ -115,6 +127,23 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       {list && <ListPages page={list.page} total={list.total} />}
+      <ManyBar name="gallery" selection={selection}>
+        <Button look="chalk" size="small" onClick={() => setNaming(true)}>
+          <Images aria-hidden className="size-4.5 max-[479px]:hidden" />
+          {t('Captions and album')}
+        </Button>
+      </ManyBar>
+      {isNaming && (
+        <CaptionsDialog
+          images={list?.items.filter(({ _id }) => selection.has(_id)) ?? []}
+          albums={albums}
+          onClose={() => setNaming(false)}
+          onSaved={() => {
+            setNaming(false);
+            clear(selection);
+          }}
+        />
+      )}
       {arranging.question}
     </>
   );
@@ -138,15 +167,26 @@ type ImageCardProps = {
   number: number;
   arranging: ReturnType<typeof useArranging>;
   missing: ReactNode;
+  selection: Selection;
   onDelete: () => void;
 };
 
-function ImageCard({ image, number, arranging, missing, onDelete }: ImageCardProps) {
-  const { _id, imageUrl, caption } = image;
+function ImageCard({ image, number, arranging, missing, selection, onDelete }: ImageCardProps) {
+  const { _id, imageUrl, caption, album } = image;
   const t = useT();
   const [search] = useSearchParams();
   return (
-    <article aria-label={t('Image {number}', { number })} className="overflow-hidden rounded-card bg-surface ring-soft">
+    <article
+      aria-label={t('Image {number}', { number })}
+      className="relative overflow-hidden rounded-card bg-surface ring-soft has-[input:checked]:bg-primary-soft"
+    >
+      <span className="absolute top-2 left-5 rounded-m bg-surface shadow-1">
+        <Checkbox
+          checked={selection.has(_id)}
+          label={t('Select {title}', { title: t('image {number}', { number }) })}
+          onToggle={(isRange) => selection.toggle(_id, isRange)}
+        />
+      </span>
       <Picture
         src={imageUrl}
         art={{ kind: 'gallery', seed: _id }}
@@ -155,12 +195,14 @@ function ImageCard({ image, number, arranging, missing, onDelete }: ImageCardPro
         height={360}
         className="aspect-4/3 w-full bg-sunken object-cover"
       />
-      <p className="truncate px-4 pt-3 text-small text-ink-2">{caption || t('No caption yet')}</p>
+      <p className="truncate px-4 pt-3 text-small text-ink-2">
+        {[album, caption].filter(Boolean).join(' · ') || t('No caption yet')}
+      </p>
       <div className="px-3 pt-2 empty:hidden">
         {arranging.mark?.(image)}
         {missing}
       </div>
-      <div className="flex flex-wrap items-center p-1.5">
+      <div className="flex items-center justify-between p-1.5">
         <Link
           id={`edit-${_id}`}
           to={addressWith(search, { edit: _id })}
@@ -170,23 +212,20 @@ function ImageCard({ image, number, arranging, missing, onDelete }: ImageCardPro
         >
           {t('Edit')}
         </Link>
-        <button
-          type="button"
-          aria-label={t('Delete image {number}', { number })}
-          onClick={onDelete}
-          className={buttonClass({ look: 'quiet', size: 'small' }, 'px-2.5! text-danger! hover:bg-danger-soft!')}
+        <RowMenu
+          title={t('image {number}', { number })}
+          view={arranging.view?.(image)}
+          history={historyOf('gallery', _id)}
+          onDelete={onDelete}
         >
-          {t('Delete')}
-        </button>
-        {arranging.button?.(image, t('image {number}', { number }))}
-        <HistoryLink name="gallery" id={_id} title={t('image {number}', { number })} />
-        {arranging.view?.(image, t('image {number}', { number }))}
+          {arranging.button?.(image, t('image {number}', { number }))}
+        </RowMenu>
       </div>
     </article>
   );
 }
 
-function EditImage({ image }: { image: GalleryImage }) {
+function EditImage({ image, albums }: { image: GalleryImage; albums: readonly string[] }) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();
@@ -219,7 +258,7 @@ function EditImage({ image }: { image: GalleryImage }) {
       >
         {(form) => (
           <InLanguages form={form} definition={gallery} labels={screen.labels}>
-            <ImageFields form={form} id={image._id} />
+            <ImageFields form={form} id={image._id} albums={albums} />
           </InLanguages>
         )}
       </RecordForm>
@@ -229,7 +268,9 @@ function EditImage({ image }: { image: GalleryImage }) {
 
 type ImageValues = ReturnType<typeof valuesOf>;
 
-function ImageFields({ form, id }: { form: FormState<ImageValues>; id: string }) {
+type ImageFieldsProps = { form: FormState<ImageValues>; id: string; albums: readonly string[] };
+
+function ImageFields({ form, id, albums }: ImageFieldsProps) {
   const t = useT();
   const { values, set, errors } = form;
   return (
@@ -254,14 +295,35 @@ function ImageFields({ form, id }: { form: FormState<ImageValues>; id: string })
           'What the picture shows, in a few words. It stands under the picture and is read to visitors who cannot see it.',
         )}
       />
+      <div className="grid gap-5 min-[560px]:grid-cols-[1fr_13rem]">
+        <SuggestField
+          name="album"
+          label={t(screen.labels.album)}
+          maxLength={120}
+          suggestions={albums}
+          value={values.album}
+          error={errors.album}
+          onChange={(text) => set('album', text)}
+        />
+        <Field
+          name="albumDate"
+          type="date"
+          label={t(screen.labels.albumDate)}
+          value={values.albumDate}
+          error={errors.albumDate}
+          onChange={(event) => set('albumDate', event.target.value)}
+        />
+      </div>
       <VisibilityInForm form={form} />
     </>
   );
 }
 
-const valuesOf = ({ imageUrl, caption, shown_from = '', ...image }: GalleryImage) => ({
+const valuesOf = ({ imageUrl, caption, album, albumDate, shown_from = '', ...image }: GalleryImage) => ({
   imageUrl,
   caption,
+  album,
+  albumDate,
   shown_from,
   ...translationsIn(image),
 });

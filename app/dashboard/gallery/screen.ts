@@ -13,7 +13,7 @@ export const galleryScreen: Screen<'gallery'> = {
   tint: '#8e3415',
   manage: { address: '/dashboard/edit-gallery', title: msg('Manage Gallery') },
   help: msg('The pictures of the Gallery page, newest first.'),
-  labels: { imageUrl: msg('Image'), caption: msg('Caption') },
+  labels: { imageUrl: msg('Image'), caption: msg('Caption'), album: msg('Album'), albumDate: msg('Day of the album') },
   row: ({ _id, imageUrl, caption, updatedAt }, { t, language }) => ({
     title: caption || t('Image of {date}', { date: shownDate(updatedAt.slice(0, 10), language) }),
     picture: { src: imageUrl, art: { kind: 'gallery', seed: _id } },

@@ -1,27 +1,40 @@
-// A row of the activity list for what was done to many certificates at once: its list is a link away, and one Undo is for all of them.
+// A row of the activity list for what was done to many records at once: its list is a link away, and one Undo is for all of them.
 import { Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { ActivityItem } from '#contract/history/activity.ts';
+import type { ActivityItem, Deed } from '#contract/history/activity.ts';
 import { msg, type Translate } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { When } from '../../ui/when.tsx';
 import { ProgressDialog } from '../list/progress-dialog.tsx';
 import { useMany } from '../list/use-bulk.ts';
+import { useTogether } from '../list/use-together.ts';
 import { DeedIcon } from './deed-icon.tsx';
+import { kindOf } from './kinds.ts';
 import { whoOf } from './wording.ts';
 
 type Many = NonNullable<ActivityItem['many']>;
 
-export function ManyRow({ item: { _id, by, at }, many }: { item: ActivityItem; many: Many }) {
+export function ManyRow({ item: { _id, by, at, resource }, many }: { item: ActivityItem; many: Many }) {
   const t = useT();
   const bulk = useMany();
+  const { undo } = useTogether();
   const { deed, count, canUndo } = many;
-  const title = t('{count, plural, one {# certificate} other {{count, number} certificates}}', { count });
+  const isCertificates = resource === 'certificates';
+  const title =
+    resource === 'institute'
+      ? t('Sample content')
+      : isCertificates
+        ? t('{count, plural, one {# certificate} other {{count, number} certificates}}', { count })
+        : t('{name}: {count, number}', { name: t(kindOf(resource).label), count });
+  const takeBack = () => {
+    if (!isCertificates) return undo(_id);
+    return deed === 'delete' ? bulk.bringBack(_id) : bulk.undo(_id);
+  };
   const what = whatOf(many, t);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 min-[700px]:flex-nowrap min-[700px]:px-5">
-      <DeedIcon deed={deed === 'status' ? 'update' : deed === 'undo' ? 'restore' : deed} />
+      <DeedIcon deed={icons[deed]} />
       <div className="min-w-0 grow basis-0 leading-tight">
         <p>
           <Link
@@ -41,7 +54,7 @@ export function ManyRow({ item: { _id, by, at }, many }: { item: ActivityItem; m
           look="outline"
           size="small"
           aria-label={`${t('Undo')}: ${title}, ${what}`}
-          onClick={() => void (deed === 'delete' ? bulk.bringBack(_id) : bulk.undo(_id))}
+          onClick={() => void takeBack()}
         >
           <Undo2 aria-hidden className="size-4.5" />
           {t('Undo')}
@@ -52,6 +65,15 @@ export function ManyRow({ item: { _id, by, at }, many }: { item: ActivityItem; m
   );
 }
 
+const icons: Record<Many['deed'], Deed> = {
+  status: 'update',
+  change: 'update',
+  delete: 'delete',
+  sample: 'delete',
+  'bring back': 'bring back',
+  undo: 'restore',
+};
+
 const statusWords = {
   Verified: msg('Marked as Verified'),
   Pending: msg('Marked as Pending'),
@@ -60,6 +82,8 @@ const statusWords = {
 
 function whatOf({ deed, status }: Many, t: Translate) {
   if (deed === 'delete') return t('Deleted together');
+  if (deed === 'sample') return t('Removed in one step');
+  if (deed === 'change') return t('Changed together');
   if (deed === 'bring back') return t('Brought back together');
   return deed === 'status' && status ? t(statusWords[status]) : t('Undone: as before');
 }

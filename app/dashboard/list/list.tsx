@@ -1,5 +1,5 @@
 // A list of records: rows, or cards on phones.
-import { Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, ExternalLink, History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../language/translation.tsx';
@@ -162,13 +162,26 @@ export function HistoryLink({ name, id, title, withText }: ActionProps & { id: s
   );
 }
 
-type RowMenuProps = { title: string; history: string; onDelete: () => void; children: ReactNode };
+type RowMenuProps = {
+  title: string;
+  view?: { to: string; label: string };
+  history: string;
+  onDelete: () => void;
+  children?: ReactNode;
+};
 
-export function RowMenu({ title, history, onDelete, children }: RowMenuProps) {
+/** Everything but Edit, behind one button. */
+export function RowMenu({ title, view, history, onDelete, children }: RowMenuProps) {
   const t = useT();
   return (
     <span className="flex max-[699px]:ml-auto">
       <Menu look="quiet" label={t('More for {title}', { title })} button={<Ellipsis aria-hidden className="size-5" />}>
+        {view && (
+          <MenuLink to={view.to} aria-label={`${t(view.label)}: ${title}`}>
+            <ExternalLink aria-hidden className="size-4.5" />
+            {t(view.label)}
+          </MenuLink>
+        )}
         {children}
         <MenuLink to={history} aria-label={t('History of {title}', { title })}>
           <History aria-hidden className="size-4.5" />

@@ -7,8 +7,8 @@ export const SELECTION_BAR = 'selection-bar';
 
 export function SelectionHead({ selection }: { selection: Selection }) {
   const { t } = useTranslator();
-  const { all, count, total, orMore, isPage, isPartOfPage } = selection;
-  const canHaveMore = isPage && !all && (orMore || total > count);
+  const { all, count, total, orMore, isPage, isPartOfPage, canChooseAll } = selection;
+  const canHaveMore = canChooseAll && isPage && !all && (orMore || total > count);
   return (
     <div className="-mb-3 mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 text-ui min-[700px]:px-5">
       <Checkbox

@@ -8,8 +8,8 @@ export type Selection = ReturnType<typeof useSelection>;
 
 type State = { filter: string; all: boolean; ids: ReadonlySet<string>; last?: string };
 
-/** `filter`: search and filters of the list, as text. */
-export function useSelection(list: Page<Pick<Kept, '_id'>> | undefined, filter: string) {
+/** `filter`: search and filters of the list, as text. `canChooseAll`: also those on other pages, without reading them. */
+export function useSelection(list: Page<Pick<Kept, '_id'>> | undefined, filter: string, canChooseAll = false) {
   const nothing: State = { filter, all: false, ids: new Set() };
   const [state, setState] = useState<State>(nothing);
   if (state.filter !== filter) setState(nothing);
@@ -33,6 +33,7 @@ export function useSelection(list: Page<Pick<Kept, '_id'>> | undefined, filter: 
     /** More than `total` match; they were not counted. */
     orMore,
     count: all ? total : ids.size,
+    canChooseAll,
     has,
     /** With `isRange`, all from the last one that was pressed to this one. */
     toggle(id: string, isRange: boolean) {

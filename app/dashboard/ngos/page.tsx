@@ -22,10 +22,13 @@ import { savesOf } from '../form/recent-saves.ts';
 import { translationLabels, UNTRANSLATED } from '../form/translations.ts';
 import { addressWith } from '../list/address.ts';
 import { useDeleting } from '../list/deleting.tsx';
-import { DeleteButton, EditLink, HistoryLink, RecordList, ViewLink } from '../list/list.tsx';
+import { EditLink, historyOf, RecordList, RowMenu } from '../list/list.tsx';
 import { findById, loadManagerData } from '../list/loading.ts';
+import { ManyBar } from '../list/many-bar.tsx';
 import { useMissing } from '../list/missing.tsx';
 import { ListPages } from '../list/pages.tsx';
+import { useSelection } from '../list/selection.ts';
+import { SelectionHead } from '../list/selection-head.tsx';
 import { ListState, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -67,6 +70,7 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
   const arranging = useArranging('ngos');
   const missing = useMissing(ngos.translated, list?.items);
   const narrowed = search.has('q') || search.has(UNTRANSLATED);
+  const selection = useSelection(list, JSON.stringify([search.get('q'), search.get(UNTRANSLATED)]));
   const toAdd = here + addressWith(search, { add: '1' });
   useShortcut('add', () => navigate(toAdd));
   return (
@@ -91,11 +95,14 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
         noun={screen.fullLabel}
         add={{ address: toAdd, title: msg('Add NGO') }}
       />
+      {list && list.items.length > 0 && <SelectionHead selection={selection} />}
       {list && list.items.length > 0 && (
         <RecordList
           items={list.items}
           busy={busy}
+          selection={selection}
           keyOf={({ _id }) => _id}
+          pageOf={({ _id }) => here + addressWith(search, { ngo: _id })}
           mark={(ngo) => (
             <>
               {arranging.mark?.(ngo)}
@@ -105,20 +112,21 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
           row={(ngo) => screen.row(ngo, translator)}
           actions={(ngo, { title }) => (
             <>
-              {arranging.view?.(ngo, title) ?? (
-                <ViewLink to={addressWith(search, { ngo: ngo._id })} label={msg('View')} title={title} />
-              )}
               <EditLink to={addressWith(search, { edit: ngo._id })} title={title} />
-              <DeleteButton title={title} onClick={() => deleting.ask(ngo)} />
-              <span className="flex max-[699px]:ml-auto">
+              <RowMenu
+                title={title}
+                view={arranging.view?.(ngo)}
+                history={historyOf('ngos', ngo._id)}
+                onDelete={() => deleting.ask(ngo)}
+              >
                 {arranging.button?.(ngo, title)}
-                <HistoryLink name="ngos" id={ngo._id} title={title} />
-              </span>
+              </RowMenu>
             </>
           )}
         />
       )}
       {list && <ListPages page={list.page} total={list.total} />}
+      <ManyBar name="ngos" selection={selection} />
       {deleting.question}
       {arranging.question}
     </>

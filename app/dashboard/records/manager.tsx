@@ -19,11 +19,12 @@ import { savesOf } from '../form/recent-saves.ts';
 import { UNTRANSLATED } from '../form/translations.ts';
 import { addressWith } from '../list/address.ts';
 import { useDeleting } from '../list/deleting.tsx';
-import { DeleteButton, EditLink, HistoryLink, historyOf, RecordList, RowMenu, ViewLink } from '../list/list.tsx';
+import { EditLink, HistoryLink, historyOf, RecordList, RowMenu } from '../list/list.tsx';
 import type { ManagerData } from '../list/loading.ts';
+import { ManyBar } from '../list/many-bar.tsx';
 import { useMissing } from '../list/missing.tsx';
 import { ListPages } from '../list/pages.tsx';
-import type { Selection } from '../list/selection.ts';
+import { type Selection, useSelection } from '../list/selection.ts';
 import { SelectionHead } from '../list/selection-head.tsx';
 import { ListState, shownTotal, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
@@ -34,9 +35,9 @@ type ManagerProps<Name extends ResourceName, Values extends object> = {
   screen: ManagedScreen<Name, Values>;
   data: ManagerData<RecordOf<Name>>;
   tools?: ReactNode;
-  /** For lists whose records can be selected. */
+  /** For a list with a bar of its own for what is selected. */
   selection?: Selection;
-  /** Further actions of a row: with them, Delete and History are in a menu as well. */
+  /** Further actions of a row, in its menu; its title is then the link to its page. */
   menu?: (record: RecordOf<Name>) => ReactNode;
 } & Partial<Writing<Name, Values>>;
 
@@ -60,7 +61,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
   screen,
   data,
   tools,
-  selection,
+  selection: given,
   menu,
 }: ManagerProps<Name, Values>) {
   const translator = useTranslator();
@@ -78,7 +79,10 @@ function ManagedList<Name extends ResourceName, Values extends object>({
   const arranging = useArranging(screen.name);
   useShortcut('add', () => navigate(screen.add.address));
   const missing = useMissing(resourceOf(screen.name).translated, list?.items);
-  const narrowed = ['q', UNTRANSLATED, ...filterKeysOf(screen)].some((key) => search.get(key));
+  const filters = ['q', UNTRANSLATED, ...filterKeysOf(screen)].map((key) => search.get(key));
+  const narrowed = filters.some(Boolean);
+  const own = useSelection(list, JSON.stringify(filters));
+  const selection = given ?? own;
   return (
     <>
       <PageTitle
@@ -105,7 +109,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
         />
       )}
       <ListState list={list} narrowed={narrowed} noun={screen.fullLabel} add={screen.add} />
-      {selection && list && list.items.length > 0 && <SelectionHead selection={selection} />}
+      {list && list.items.length > 0 && <SelectionHead selection={selection} />}
       {list && list.items.length > 0 && (
         <RecordList
           items={list.items}
@@ -121,35 +125,25 @@ function ManagedList<Name extends ResourceName, Values extends object>({
           )}
           row={(record) => screen.row(record, translator)}
           actions={(record, { title }) => {
-            const link = screen.link?.(record);
             return (
               <>
-                {arranging.view?.(record, title) ?? (link && <ViewLink {...link} title={title} />)}
                 <EditLink to={addressWith(search, { edit: screen.keyOf(record) })} title={title} />
-                {menu ? (
-                  <RowMenu
-                    title={title}
-                    history={historyOf(screen.name, record._id)}
-                    onDelete={() => deleting.ask(record)}
-                  >
-                    {menu(record)}
-                  </RowMenu>
-                ) : (
-                  <>
-                    <DeleteButton title={title} onClick={() => deleting.ask(record)} />
-                    {/* Where there is no room they wrap together. */}
-                    <span className="flex max-[699px]:ml-auto">
-                      {arranging.button?.(record, title)}
-                      <HistoryLink name={screen.name} id={record._id} title={title} />
-                    </span>
-                  </>
-                )}
+                <RowMenu
+                  title={title}
+                  view={menu ? undefined : (arranging.view?.(record) ?? screen.link?.(record))}
+                  history={historyOf(screen.name, record._id)}
+                  onDelete={() => deleting.ask(record)}
+                >
+                  {menu?.(record)}
+                  {arranging.button?.(record, title)}
+                </RowMenu>
               </>
             );
           }}
         />
       )}
       {list && <ListPages page={list.page} total={list.total} hasMore={list.orMore} />}
+      {!given && <ManyBar name={screen.name} selection={own} />}
       {deleting.question}
       {arranging.question}
     </>

@@ -1,27 +1,38 @@
 // /gallery: pictures of the institute. A tap opens the lightbox and puts the picture into the address, so that Back
 // closes it and a link to it can be sent; without script the link opens the picture.
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import type { Translate } from '#contract/language/translate.ts';
+import { shownDate } from '#contract/text/dates.ts';
 import { browserLoader, loadOnce, serverLoader, type Visit } from '../../api/loading.ts';
-import { useT } from '../../language/translation.tsx';
+import { useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
+import { FilterLinks } from '../frame/filter-links.tsx';
 import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import { asPart, loadListed, PageLinks, pagePath } from '../frame/paging.tsx';
 import { queryText } from '../frame/query.ts';
 import type { Route } from './+types/page.ts';
+import { albumIn, chooseAlbum } from './albums.ts';
 
 // Most visitors only look at the grid.
 const GalleryLightbox = lazy(async () => ({ default: (await import('./lightbox.tsx')).GalleryLightbox }));
 
 const load = (api: Api, visit: Visit) =>
   loadListed(api, visit, 'gallery', {
-    shown: ({ _id, imageUrl, caption }) => ({ _id, imageUrl, caption }),
-    choose: (images) => ({ found: images, count: images.length }),
+    shown: ({ _id, imageUrl, caption, album, albumDate, originals }) => ({
+      _id,
+      imageUrl,
+      caption,
+      album,
+      albumDate,
+      ...(originals && { originals }),
+    }),
+    choose: (images, query) => chooseAlbum(images, albumIn(query)),
   });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
@@ -39,9 +50,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Gallery({ loaderData: { whole, part } }: Route.ComponentProps) {
-  const t = useT();
-  const shown = part ?? asPart({ found: whole, count: whole.length });
-  const { found: images, first, count } = shown;
+  const { t, language } = useTranslator();
+  const [search] = useSearchParams();
+  const shown = part ?? asPart(chooseAlbum(whole, albumIn(search)));
+  const { found: images, first, foundCount, albums } = shown;
+  const opening = albums.find(({ value }) => value === albumIn(search));
   const reveal = useReveal<HTMLDivElement>();
   const grid = useRef<HTMLUListElement>(null);
   /** Focus returns to it. */
@@ -75,6 +88,27 @@ export default function Gallery({ loaderData: { whole, part } }: Route.Component
         <h1 className="text-h1 leading-[.94]">{t('Gallery')}</h1>
         <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">{t('Our classes, labs, festivals and outings.')}</p>
       </div>
+      {albums.length > 0 && (
+        <div className="mb-5">
+          <FilterLinks
+            label={t('Albums')}
+            choices={albums}
+            chosen={opening?.value ?? ''}
+            addressOf={(album) => `/gallery${queryText({ album })}`}
+            reloadDocument={part !== undefined}
+          />
+          {opening && (
+            <h2 lang={languageOf(opening.text)} className="mt-5 text-h2 leading-tight">
+              {opening.text}
+              {opening.day && (
+                <span className="mt-1 block font-sans text-lead font-normal tracking-normal text-ink-2">
+                  {shownDate(opening.day, language)}
+                </span>
+              )}
+            </h2>
+          )}
+        </div>
+      )}
       {images.length === 0 && <EmptyState title={t('No pictures yet. Please check again soon.')} />}
       <ul
         ref={grid}
@@ -90,7 +124,7 @@ export default function Gallery({ loaderData: { whole, part } }: Route.Component
               <Picture
                 src={imageUrl}
                 art={{ kind: 'gallery', seed: _id }}
-                alt={nameOf(t, caption, first + i, count)}
+                alt={nameOf(t, caption, first + i, foundCount)}
                 width={640}
                 height={480}
                 className="size-full object-cover transition-transform duration-350 ease-chalk group-hover:scale-104"
@@ -99,7 +133,7 @@ export default function Gallery({ loaderData: { whole, part } }: Route.Component
           </li>
         ))}
       </ul>
-      <PageLinks path="/gallery" part={shown} />
+      <PageLinks path="/gallery" part={shown} query={{ album: opening?.value ?? '' }} />
       {isOpen && (
         <Suspense>
           <GalleryLightbox
@@ -126,11 +160,12 @@ function useOpenedPicture(images: { _id: string }[]) {
   const query = new URLSearchParams(search);
   const id = query.get('picture');
   const page = query.get('page') ?? '';
+  const album = query.get('album') ?? '';
   const at = images.findIndex(({ _id }) => _id === id);
   const isOurStep = (state as { openedHere?: boolean } | null)?.openedHere === true;
 
   const go = (to: string | undefined, { replace, openedHere }: { replace: boolean; openedHere: boolean }) =>
-    navigate(queryText({ page, picture: to ?? '' }) || '.', {
+    navigate(queryText({ album, page, picture: to ?? '' }) || '.', {
       replace,
       preventScrollReset: true,
       state: { openedHere },

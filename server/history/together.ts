@@ -1,0 +1,119 @@
+// Changes many records in one transaction: one line of the activity list, and one undo. Certificates have their own (certificates/bulk).
+import { sql } from 'kysely';
+import type { ManyDeed } from '#contract/certificates/bulk.ts';
+import { type HistoryName, historyNames } from '#contract/history/history.ts';
+import { institute } from '#contract/institute/institute.ts';
+import type { ArrangedName, ResourceName } from '#contract/resources.ts';
+import { createUsers } from '../accounts/users.ts';
+import { type Actor, change, togetherOf, type Write } from '../data/change.ts';
+import { newId } from '../data/ids.ts';
+import type { Store } from '../data/open.ts';
+import { type Attempt, once } from '../data/sent-requests.ts';
+import { isLastChange } from '../data/tables.ts';
+import { putInstitute } from '../institute/store.ts';
+import { createCollection } from '../resources/collection.ts';
+import { createBin } from './bin.ts';
+import { type ChangeRow, snapshotsOf } from './entries.ts';
+import { fieldsOf } from './names.ts';
+import { putBackRecord } from './putting-back.ts';
+
+/** `left`: those that are gone, or were changed since. */
+export type Done = { together: string; count: number; left: number };
+
+const togetherNames = historyNames.map(togetherOf);
+
+export function createTogether(store: Store) {
+  const bin = createBin(store);
+
+  /** Nothing was changed: no line. `resource`: under which kind of record it is listed. */
+  const inOne = (
+    actor: Actor,
+    deed: ManyDeed['deed'],
+    resource: HistoryName,
+    attempt: Attempt | undefined,
+    work: (write: Write) => Promise<Omit<Done, 'together'>>,
+  ): Promise<Done> => {
+    const together = newId();
+    return change(
+      store,
+      actor,
+      (write) =>
+        once(write, attempt, async () => {
+          const done = await work(write);
+          if (done.count > 0)
+            await write.note(togetherOf(resource), 'update', undefined, { _id: together, deed, resource });
+          return { together, ...done };
+        }),
+      together,
+    );
+  };
+
+  const removeFrom = async (write: Write, name: ResourceName, ids: readonly string[]) => {
+    if (name === 'users') {
+      const users = createUsers(store);
+      let count = 0;
+      // In one order, so that two transactions with the same users cannot deadlock.
+      for (const id of [...ids].sort()) if (await users.removeWithin(write, id)) count++;
+      return count;
+    }
+    const found = await createCollection(store, name).lockRows(write, ids);
+    await write.removeAll(name, found);
+    return found.length;
+  };
+
+  /** Those whose latest change it is, in the order in which they were changed. */
+  const undoable = (trx: Write['trx'] | Store['read'], together: string) =>
+    trx.selectFrom('changes').selectAll().where('together', '=', together).where(isLastChange).orderBy('seq');
+
+  const putBack = async (write: Write, row: ChangeRow) => {
+    const name = row.resource as Exclude<HistoryName, 'messages'>;
+    const snapshot = snapshotsOf(row).before;
+    const checked = snapshot && fieldsOf(name, snapshot);
+    if (!snapshot || !checked?.success) return false;
+    if (name === 'institute') await putInstitute(store, write, () => institute.parse(checked.data));
+    else await putBackRecord(store, write, { name, snapshot, fields: checked.data });
+    return true;
+  };
+
+  return {
+    inOne,
+    removeFrom,
+
+    remove: (actor: Actor, name: ResourceName, ids: readonly string[], attempt?: Attempt) =>
+      inOne(actor, 'delete', name, attempt, async (write) => {
+        const count = await removeFrom(write, name, ids);
+        return { count, left: ids.length - count };
+      }),
+
+    /** Each with its own fields. */
+    save: (actor: Actor, name: ArrangedName, fields: ReadonlyMap<string, object>, attempt?: Attempt) =>
+      inOne(actor, 'change', name, attempt, async (write) => {
+        const collection = createCollection(store, name);
+        const found = await collection.lockRows(write, [...fields.keys()]);
+        for (const record of found) await collection.saveGiven(write, record, { ...fields.get(record._id) });
+        return { count: found.length, left: fields.size - found.length };
+      }),
+
+    /** What it was, and of which kinds of records; undefined if there was no such change. */
+    async find(together: string) {
+      const { rows } = await sql<{ after: string }>`select after from changes
+        where record_id = ${together} and resource in (${sql.join(togetherNames)}) limit 1`.execute(store.read);
+      const [entry] = rows;
+      if (!entry) return undefined;
+      const { deed, resource = 'certificates' } = JSON.parse(entry.after) as ManyDeed & { resource?: HistoryName };
+      const kinds = await undoable(store.read, together).clearSelect().clearOrderBy().select('resource').distinct().execute();
+      return { deed, resource, names: kinds.map(({ resource }) => resource) };
+    },
+
+    /** Those that were changed since stay as they are; what collides with another stays in the bin. */
+    undo: (actor: Actor, together: string, resource: HistoryName, userHash: string) =>
+      inOne(actor, 'undo', resource, undefined, async (write) => {
+        const rows = await undoable(write.trx, together).execute();
+        const deletions = rows.filter(({ action }) => action === 'delete').map(({ seq }) => Number(seq));
+        let count = 0;
+        for (const row of rows) if (row.action !== 'delete' && (await putBack(write, row))) count++;
+        if (deletions.length > 0) count += (await bin.restoreWithin(write, deletions, userHash)).restored;
+        return { count, left: rows.length - count };
+      }),
+  };
+}
