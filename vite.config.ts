@@ -67,7 +67,8 @@ const chunks = [
   },
 ];
 
-type Graph = { getModuleInfo: (id: string) => { importers: string[]; dynamicImporters: string[] } | null };
+type Module = { isEntry: boolean; importers: string[]; dynamicImporters: string[] };
+type Graph = { getModuleInfo: (id: string) => Module | null };
 
 /** Whose pages import it, by whatever way. */
 function usersOf(id: string, graph: Graph): 'staff' | 'visitors' | 'both' {
@@ -75,10 +76,13 @@ function usersOf(id: string, graph: Graph): 'staff' | 'visitors' | 'both' {
   const users = new Set<'staff' | 'visitors'>();
   // A set also goes through what is added to it meanwhile.
   for (const way of ways) {
-    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(way) ?? {};
     if (/[\\/]app[\\/]dashboard[\\/]/.test(way)) users.add('staff');
-    else if (importers.length + dynamicImporters.length === 0) users.add('visitors');
-    else for (const importer of [...importers, ...dynamicImporters]) ways.add(importer);
+    else {
+      const { isEntry, importers = [], dynamicImporters = [] } = graph.getModuleInfo(way) ?? {};
+      // A page of the site may be shown in the dashboard as well.
+      if (isEntry) users.add('visitors');
+      for (const importer of [...importers, ...dynamicImporters]) ways.add(importer);
+    }
   }
   const [one = 'visitors', other] = users;
   return other ? 'both' : one;

@@ -43,7 +43,7 @@ export default function DashboardHome({ loaderData: { todo } }: Route.ComponentP
       <Actions />
       <WaitingForApproval />
       <WorthALook />
-      {overview && <Setup setup={overview.setup} />}
+      {overview && <Setup {...overview} />}
       <section aria-labelledby="all-records" className="mt-7">
         <h2 id="all-records" className="text-[1.5625rem] leading-tight">
           {t('Add and manage')}

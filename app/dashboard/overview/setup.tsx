@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Overview, SetupStep } from '#contract/history/history.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
+import { RemoveSampleContent } from './sample-content.tsx';
 
 const AWAY = 'setup-put-away';
 
@@ -23,12 +24,12 @@ const steps: Record<SetupStep, { title: string; about: string; to: string }> = {
   course: { title: msg('First course'), about: msg('With fee, duration and job roles'), to: '/dashboard/add-course' },
 };
 
-export function Setup({ setup }: Pick<Overview, 'setup'>) {
+export function Setup({ setup, hasSample }: Pick<Overview, 'setup' | 'hasSample'>) {
   const t = useT();
   const [away, setAway] = useState(() => localStorage.getItem(AWAY) !== null);
   const all = Object.entries(steps) as [SetupStep, (typeof steps)[SetupStep]][];
   const done = all.filter(([step]) => setup[step]).length;
-  if (done === all.length) return null;
+  if (done === all.length && !hasSample) return null;
   const putAway = () => {
     localStorage.setItem(AWAY, '1');
     setAway(true);
@@ -101,6 +102,7 @@ export function Setup({ setup }: Pick<Overview, 'setup'>) {
           </li>
         ))}
       </ul>
+      {hasSample && <RemoveSampleContent />}
     </section>
   );
 }

@@ -82,6 +82,9 @@ export const staffRoutes = [
   'GET /api/activity',
   'GET /api/activity/export',
   'GET /api/history/:resource/:id',
+  'POST /api/together/deletions',
+  'POST /api/together/changes',
+  'POST /api/together/:id/undo',
   'POST /api/history/:change/restore',
   'GET /api/uploads',
   'POST /api/uploads',
@@ -135,6 +138,8 @@ export const staffRoutes = [
 export const adminRoutes = [
   'GET /api/backup',
   'GET /api/backups',
+  'GET /api/sample-content',
+  'POST /api/sample-content/removal',
   ...accountRoutes.forAdmins,
   'POST /api/bin/erase',
   'POST /api/certificates/:id/send-back',
@@ -165,6 +170,7 @@ export function perform(
 async function pathFor(server: Asked, url: string) {
   if (url === '/api/history/:resource/:id') return `/api/history/notes/${await makeRecord(server, '/api/notes/:id')}`;
   if (url === '/api/history/:change/restore') return `/api/history/${await deleteNote(server)}/restore`;
+  if (url.includes('/together/:id')) return url.replace(':id', await deleteTogether(server));
   if (url.includes(':list')) return `/api/credential-status/${await makeStatusList(server)}`;
   if (url.includes(':number')) return url.replace(':number', await makeCertificate(server));
   if (url.includes(':group')) return url.replace(':group', url.includes('spoken') ? 'Beginner' : 'Class-10');
@@ -182,6 +188,13 @@ async function deleteNote(server: Asked) {
   const id = await makeRecord(server, '/api/notes/:id');
   const { body } = await server.call('DELETE', `/api/notes/${id}`, { token: server.admin });
   return body.change as number;
+}
+
+/** What undoes it. */
+async function deleteTogether(server: Asked) {
+  const body = { resource: 'notes', ids: [await makeRecord(server, '/api/notes/:id')] };
+  const { body: done } = await server.call('POST', '/api/together/deletions', { body, token: server.admin });
+  return done.together as string;
 }
 
 async function makeCertificate({ call, admin }: Asked) {
@@ -249,6 +262,10 @@ async function bodyFor(server: Asked, route: string) {
   if (url === '/api/institute') return (await server.call('GET', '/api/institute')).body;
   if (route === BATCH) return { rows: [certificate()] };
   if (url.startsWith('/api/bin/')) return { changes: [await deleteNote(server)] };
+  if (url === '/api/together/deletions')
+    return { resource: 'notes', ids: [await makeRecord(server, '/api/notes/:id')] };
+  if (url === '/api/together/changes')
+    return { resource: 'notes', records: [{ _id: await makeRecord(server, '/api/notes/:id'), shown_from: 'never' }] };
   if (/\/(many\/\w+|deletions)$/.test(url)) {
     const ids = [await makeRecord(server, '/api/certificates/:id')];
     return { ids, ...(url.endsWith('status') && { status: 'Pending' }), ...(url.endsWith('files') && { as: 'csv' }) };
@@ -267,7 +284,7 @@ async function bodyFor(server: Asked, route: string) {
   if (url.endsWith('/send-back')) return { note: 'The date is of the exam.' };
   if (url.endsWith('/order')) return { ids: ['none'] };
   if (url.endsWith('/visibility')) return { shown_from: 'never' };
-  if (/\/(resend|logout|restore|uploads|print|papers|undo)$/.test(url)) return undefined;
+  if (/\/(resend|logout|restore|uploads|print|papers|undo|removal)$/.test(url)) return undefined;
   return samples[resourceIn(url)]();
 }
 
