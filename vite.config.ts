@@ -35,31 +35,32 @@ const account = [
   'node_modules/lucide-react/dist/esm/icons/(?:eye|eye-off)',
 ];
 const filesLike = (paths: string[]) => new RegExp(`(?:${paths.join('|').replaceAll('/', '[\\\\/]')})\\.(?:tsx?|mjs)$`);
+const between = {
+  name: (id: string, graph: Graph) => (usersOf(id, graph) === 'both' ? 'shared' : null),
+  minShareCount: 2,
+  entriesAware: true,
+};
 const chunks = [
   {
     name: 'framework',
     test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
-    priority: 2,
+    priority: 4,
   },
-  { name: 'site', test: filesLike(shared), priority: 1 },
+  { name: 'site', test: filesLike(shared), priority: 3 },
   // Long lists: courses, notes and the gallery.
-  { name: 'list', test: filesLike(list), priority: 1 },
+  { name: 'list', test: filesLike(list), priority: 3 },
   // Both pages of certificates need them.
-  { name: 'certificate', test: filesLike(certificate), priority: 1 },
+  { name: 'certificate', test: filesLike(certificate), priority: 3 },
   // Forms of visitors.
-  { name: 'form', test: filesLike(form), priority: 1 },
+  { name: 'form', test: filesLike(form), priority: 3 },
   // Pages to sign in on, and those that links in mails lead to.
-  { name: 'account', test: filesLike(account), priority: 1 },
+  { name: 'account', test: filesLike(account), priority: 3 },
   // The dashboard uses contract/courses/video.ts too; without this group it would be one more chunk of the lecture pages.
-  { name: 'player', test: /app[\\/]site[\\/]lectures[\\/](?:chapters|meta|player)\.tsx?$/, priority: 1 },
-  // What pages and dashboard share: modules that the same pages need are one chunk, and small ones join their nearest.
-  {
-    name: (id: string, graph: Graph) => (usersOf(id, graph) === 'both' ? 'shared' : null),
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 6_000,
-    priority: 1,
-  },
+  { name: 'player', test: /app[\\/]site[\\/]lectures[\\/](?:chapters|meta|player)\.tsx?$/, priority: 3 },
+  // What pages and dashboard share. Modules that the same pages need are one chunk; small ones join their nearest, because each request
+  // costs as much as a kilobyte.
+  { ...between, maxModuleSize: 4_000, entriesAwareMergeThreshold: 8_000, priority: 2 },
+  { ...between, priority: 1 },
   // What several screens of the dashboard share.
   {
     name: (id: string, graph: Graph) => (usersOf(id, graph) === 'staff' ? 'dashboard' : null),

@@ -122,8 +122,7 @@ export function createStaffApi(send: Send) {
         records: readonly ({ _id: string } & Partial<InputOf<Name>>)[],
         key?: string,
       ) => (await ask<TogetherResult>('POST', '/together/changes', { resource, records }, keyed(key))).body,
-      undo: async (id: string) =>
-        (await ask<TogetherResult>('POST', `/together/${encodeURIComponent(id)}/undo`)).body,
+      undo: async (id: string) => (await ask<TogetherResult>('POST', `/together/${encodeURIComponent(id)}/undo`)).body,
     },
     sampleContent: {
       get: () => get<SampleContent>('/sample-content'),

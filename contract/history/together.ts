@@ -61,9 +61,7 @@ export const togetherSentences = {
     }),
   changedSince: (count: number) =>
     sentence(
-      msg(
-        '{count, plural, one {# was changed since and stays.} other {{count, number} were changed since and stay.}}',
-      ),
+      msg('{count, plural, one {# was changed since and stays.} other {{count, number} were changed since and stay.}}'),
       { count },
     ),
   sampleRemoved: msg('The sample content is removed'),

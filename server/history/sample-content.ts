@@ -11,7 +11,8 @@ import type { createInstituteFacts, FirstFacts } from '../institute/store.ts';
 import { putInstitute } from '../institute/store.ts';
 import { createTogether } from './together.ts';
 
-export type SampleFacts = Pick<ReturnType<typeof createInstituteFacts>, 'get' | 'update'> & Pick<FirstFacts, 'invented'>;
+export type SampleFacts = Pick<ReturnType<typeof createInstituteFacts>, 'get' | 'update'> &
+  Pick<FirstFacts, 'invented'>;
 
 type Found = { resource: ResourceName; id: string; isChanged: boolean };
 

@@ -80,7 +80,8 @@ export function serveTogether({ app, store }: RouteContext, facts: SampleFacts) 
     config: { access: 'staff' },
     schema: {
       summary: 'Undo what was changed together',
-      description: 'Those that were changed since stay as they are. What removed the sample content: administrators only.',
+      description:
+        'Those that were changed since stay as they are. What removed the sample content: administrators only.',
       tags,
       params: idParams,
       response: respondsWith(200, togetherResult, [401, 403, 404, 409, 413, 415, 429, 507]),

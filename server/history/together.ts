@@ -101,7 +101,12 @@ export function createTogether(store: Store) {
       const [entry] = rows;
       if (!entry) return undefined;
       const { deed, resource = 'certificates' } = JSON.parse(entry.after) as ManyDeed & { resource?: HistoryName };
-      const kinds = await undoable(store.read, together).clearSelect().clearOrderBy().select('resource').distinct().execute();
+      const kinds = await undoable(store.read, together)
+        .clearSelect()
+        .clearOrderBy()
+        .select('resource')
+        .distinct()
+        .execute();
       return { deed, resource, names: kinds.map(({ resource }) => resource) };
     },
 

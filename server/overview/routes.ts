@@ -2,10 +2,10 @@
 import { figures } from '#contract/history/figures.ts';
 import { overview } from '#contract/history/history.ts';
 import type { Verifications } from '../certificates/verification-counts.ts';
+import type { SampleFacts } from '../history/sample-content.ts';
 import { userOf } from '../web/access.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { createFiguresOverTime } from './over-time.ts';
-import type { SampleFacts } from '../history/sample-content.ts';
 import { createFigures } from './store.ts';
 
 export function serveOverview(

@@ -184,11 +184,13 @@ test('enquiries, the order of a list, who sees a record, and its preview', async
 
   await test.step('the question who sees it, and the preview of what is hidden', async () => {
     await visit(page, '/dashboard/edit-course?q=PGDCA');
+    await page.getByRole('button', { name: 'More for PGDCA' }).click();
     await page.getByRole('button', { name: 'Hide or show PGDCA' }).click();
     const dialog = page.getByRole('dialog', { name: 'PGDCA' });
     await examine(page);
     await dialog.getByLabel('Only staff: hidden').check();
     await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'More for PGDCA' }).click();
     await page.getByRole('link', { name: 'As visitors see it: PGDCA' }).click();
     await expect(page.getByText('Hidden: only staff see this page.')).toBeVisible();
     await examine(page);

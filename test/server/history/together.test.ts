@@ -67,7 +67,9 @@ onBoth('many records at once', (server) => {
     expect((await send('GET', '/api/users')).body).toHaveLength(users.length);
     const done = await send('POST', '/api/together/deletions', { resource: 'users', ids: [editor._id] });
     expect(done.body).toMatchObject({ message: '1 deleted' });
-    expect((await send('POST', `/api/together/${done.body.together}/undo`, undefined, server().editor)).status).toBe(403);
+    expect((await send('POST', `/api/together/${done.body.together}/undo`, undefined, server().editor)).status).toBe(
+      403,
+    );
     expect((await send('POST', `/api/together/${done.body.together}/undo`)).body.detail).toMatch(/new password/);
   });
 });

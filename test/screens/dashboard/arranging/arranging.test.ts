@@ -43,6 +43,7 @@ test('NGOs are put in order with arrows; the site follows once it is saved, and 
 test('a course is hidden and shown again; its preview is for staff alone', async ({ page, staff, request }) => {
   const statusOf = async (address: string) => (await request.get(address)).status();
   await visit(page, '/dashboard/edit-course?q=PGDCA');
+  await row(page, 'PGDCA').getByRole('button', { name: 'More for PGDCA' }).click();
   await row(page, 'PGDCA').getByRole('button', { name: 'Hide or show PGDCA' }).click();
   const dialog = page.getByRole('dialog', { name: 'PGDCA' });
   await dialog.getByLabel('Only staff: hidden').check();
@@ -50,6 +51,7 @@ test('a course is hidden and shown again; its preview is for staff alone', async
   await expect(said(page, 'Hidden from visitors')).toBeVisible();
   await expect(row(page, 'PGDCA').getByText('Hidden', { exact: true })).toBeVisible();
   expect(await statusOf('/api/courses/pgdca')).toBe(404);
+  await row(page, 'PGDCA').getByRole('button', { name: 'More for PGDCA' }).click();
   const preview = row(page, 'PGDCA').getByRole('link', { name: 'As visitors see it: PGDCA' });
   const address = (await preview.getAttribute('href')) ?? '';
   expect(address).toMatch(/^\/dashboard\/preview\/courses\/./);

@@ -210,6 +210,7 @@ test('a course that cannot be changed or deleted stays; deleted after the questi
   await step('a delete that fails says so and leaves the list as it is', async () => {
     await visit(page, '/dashboard/edit-course?q=tailoring');
     await refuse('DELETE', `courses/${_id}`, 503, 'The site is busy.');
+    await page.getByRole('button', { name: 'More for Tailoring Basics' }).click();
     await page.getByRole('button', { name: 'Delete Tailoring Basics' }).click();
     await page.getByRole('button', { name: 'Delete course' }).click();
     await expect(complained(page, 'Something went wrong while deleting the course.')).toBeVisible();

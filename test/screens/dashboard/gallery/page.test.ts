@@ -145,6 +145,7 @@ test('one image is in edit mode at a time; deleted without a question, Undo brin
   await step('an image is deleted without a question, and Undo brings it back in its place', async () => {
     const { _id } = await add('gallery', sample);
     await visit(page, '/dashboard/edit-gallery');
+    await page.getByRole('button', { name: 'More for image 1', exact: true }).click();
     await page.getByRole('button', { name: 'Delete image 1', exact: true }).click();
     await expect(said(page, 'Image deleted')).toBeVisible();
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -195,6 +196,7 @@ test('failures are not announced: what was typed and the list stay, the console 
   await expect(page.getByRole('region', { name: 'Add images' })).toContainText('The site is busy.');
   await expect(page.getByLabel('Image URL')).toHaveValue('/art/gallery/refused.svg');
 
+  await page.getByRole('button', { name: 'More for image 1', exact: true }).click();
   await page.getByRole('button', { name: 'Delete image 1', exact: true }).click();
   await expect.poll(() => vi.mocked(console.error).mock.calls.map(String)).toEqual(refusals(2));
   await expect(images(page).nth(0).getByRole('img')).toHaveAttribute('src', /screens/);

@@ -211,6 +211,7 @@ test('a unit that cannot be deleted stays; deleted after the question, Undo brin
   await step('a delete that fails says so and leaves the list as it is', async () => {
     await visit(page, '/dashboard/edit-lecture?q=matrices');
     await refuse('DELETE', `lectures/${_id}`, 503, 'The site is busy.');
+    await page.getByRole('button', { name: 'More for Matrices, slowly' }).click();
     await page.getByRole('button', { name: 'Delete Matrices, slowly' }).click();
     await page.getByRole('button', { name: 'Delete unit' }).click();
     await expect(complained(page, 'Delete failed')).toBeVisible();

@@ -110,6 +110,7 @@ test('a unit that cannot be changed or deleted stays; deleted after the question
   await step('a delete that fails says so and leaves the list as it is', async () => {
     await visit(page, '/dashboard/edit-spoken-lecture?q=speaking');
     await refuse('DELETE', `spoken-lectures/${_id}`, 503, 'The site is busy.');
+    await page.getByRole('button', { name: 'More for Speaking on stage' }).click();
     await page.getByRole('button', { name: 'Delete Speaking on stage' }).click();
     await page.getByRole('button', { name: 'Delete unit' }).click();
     await expect(complained(page, 'Delete failed')).toBeVisible();

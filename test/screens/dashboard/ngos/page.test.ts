@@ -57,7 +57,7 @@ test('one is looked at, and Back leads to the list as it was; one that is gone s
   await step('one is looked at, and Back leads to the list as it was', async () => {
     await add('ngos/ngos', sample);
     await visit(page, '/dashboard/ngo-details?q=green');
-    await rowOf(page, 'Green Hands').getByRole('link', { name: 'View: Green Hands' }).click();
+    await rowOf(page, 'Green Hands').getByRole('link', { name: 'Green Hands', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Green Hands' })).toBeVisible();
     await expect(page.getByText('Trees for schools.')).toBeVisible();
     await expect(page.getByText('They plant trees.')).toBeVisible();
@@ -136,6 +136,7 @@ test('failures are not announced: the bar says that nothing was saved, and the l
   await expect(page.getByText('Not saved. Please try again.')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
+  await rowOf(page, 'Green Hands').getByRole('button', { name: 'More for Green Hands' }).click();
   await rowOf(page, 'Green Hands').getByRole('button', { name: 'Delete Green Hands' }).click();
   await page.getByRole('button', { name: 'Delete NGO' }).click();
   const logged = () => vi.mocked(console.error).mock.calls.filter(([error]) => error instanceof ApiError);

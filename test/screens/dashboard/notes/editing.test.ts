@@ -140,6 +140,7 @@ test('a note that cannot be changed or deleted stays; deleted after the question
   await step('a delete that fails says so and leaves the list as it is', async () => {
     await visit(page, '/dashboard/edit-notes?q=trigonometry');
     await refuse('DELETE', `notes/${_id}`, 503, 'The site is busy.');
+    await page.getByRole('button', { name: 'More for Trigonometry by Heart' }).click();
     await page.getByRole('button', { name: 'Delete Trigonometry by Heart' }).click();
     await page.getByRole('button', { name: 'Delete note' }).click();
     await expect(complained(page, 'Delete failed')).toBeVisible();

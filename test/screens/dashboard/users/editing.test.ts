@@ -111,6 +111,7 @@ test('the last administrator can be neither deleted nor demoted', async ({ page,
   expectNoise('409');
   const me = (await staff.list<User>('users')).find(({ email }) => email === 'admin@palaka.test');
   await visit(page, '/dashboard/edit-users');
+  await rowOf(page, 'admin@palaka.test').getByRole('button', { name: 'More for Administrator' }).click();
   await rowOf(page, 'admin@palaka.test').getByRole('button', { name: 'Delete Administrator' }).click();
   await page.getByRole('button', { name: 'Delete user' }).click();
   await expect(complained(page, 'Failed to delete user')).toBeVisible();
@@ -129,9 +130,11 @@ test('a user is deleted after the question, and Undo brings them back', async ({
   const { _id } = await register(request, staff.headers);
   await visit(page, '/dashboard/edit-users');
   const row = rowOf(page, 'Ravi Kumar');
+  await row.getByRole('button', { name: 'More for Ravi Kumar' }).click();
   await row.getByRole('button', { name: 'Delete Ravi Kumar' }).click();
   const asked = question(page, 'Are you sure you want to delete this user?');
   await asked.getByRole('button', { name: 'Cancel' }).click();
+  await row.getByRole('button', { name: 'More for Ravi Kumar' }).click();
   await row.getByRole('button', { name: 'Delete Ravi Kumar' }).click();
   await asked.getByRole('button', { name: 'Delete user' }).click();
   await expect(said(page, 'User deleted')).toBeVisible();
@@ -147,6 +150,7 @@ test('a delete that fails says so and leaves the list as it is', async ({ page, 
   const { _id } = await register(request, staff.headers);
   await visit(page, '/dashboard/edit-users');
   await refuse('DELETE', `users/${_id}`, 503, 'The site is busy.');
+  await page.getByRole('button', { name: 'More for Ravi Kumar' }).click();
   await page.getByRole('button', { name: 'Delete Ravi Kumar' }).click();
   await page.getByRole('button', { name: 'Delete user' }).click();
   await expect(complained(page, 'Failed to delete user')).toBeVisible();
