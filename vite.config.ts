@@ -59,7 +59,8 @@ const chunks = [
   { name: 'player', test: /app[\\/]site[\\/]lectures[\\/](?:chapters|meta|player)\.tsx?$/, priority: 3 },
   // What pages and dashboard share. Modules that the same pages need are one chunk; small ones join their nearest, because each request
   // costs as much as a kilobyte.
-  { ...between, maxModuleSize: 4_000, entriesAwareMergeThreshold: 8_000, priority: 2 },
+  // Drawings are large, and load when they are seen.
+  { ...between, test: /^(?!.*[\\/]art[\\/])/, maxModuleSize: 3_000, entriesAwareMergeThreshold: 6_000, priority: 2 },
   { ...between, priority: 1 },
   // What several screens of the dashboard share.
   {
