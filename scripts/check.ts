@@ -32,7 +32,11 @@ const steps: Step[] = [
   { name: 'types', about: 'TypeScript', run: checkTypes },
   { name: 'build', about: 'the pages, if stale', run: build },
   { name: 'project', about: 'the repository itself: layers, lockfile, messages', run: () => runVitest('project') },
-  { name: 'unit', about: 'units, pages, API and store on SQLite and PostgreSQL (Vitest)', run: () => runBuilt('unit', 'app') },
+  {
+    name: 'unit',
+    about: 'units, pages, API and store on SQLite and PostgreSQL (Vitest)',
+    run: () => runBuilt('unit', 'app'),
+  },
   {
     name: 'screens',
     about: 'the screens on a real server, in a document without a browser',
