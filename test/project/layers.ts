@@ -69,6 +69,7 @@ export const layers: (Rule & { onlyPackages?: string[] })[] = [
       'server/certificates/{frozen-print,verification-counts}.ts',
       'server/certificates/{credentials/document,list/search-index,printing/outlines}.ts',
       'server/contact/{enquiries,enquiry-notes}.ts',
+      'server/history/sample-content.ts',
       'server/institute/store.ts',
       'server/search/pages.ts',
       'server/uploads/store.ts',
