@@ -39,6 +39,7 @@ const between = {
   name: (id: string, graph: Graph) => (usersOf(id, graph) === 'both' ? 'shared' : null),
   minShareCount: 2,
   entriesAware: true,
+  includeDependenciesRecursively: false,
 };
 const chunks = [
   {
@@ -59,13 +60,19 @@ const chunks = [
   { name: 'player', test: /app[\\/]site[\\/]lectures[\\/](?:chapters|meta|player)\.tsx?$/, priority: 3 },
   // What pages and dashboard share. Modules that the same pages need are one chunk; small ones join their nearest, because each request
   // costs as much as a kilobyte.
-  // Drawings are large, and load when they are seen.
-  { ...between, test: /^(?!.*[\\/]art[\\/])/, maxModuleSize: 3_000, entriesAwareMergeThreshold: 6_000, priority: 2 },
-  { ...between, priority: 1 },
+  // Not what draws and checks certificates: it is large, and loads when it is needed.
+  {
+    ...between,
+    test: /^(?!.*[\\/](?:art|certificates|credentials|colours)[\\/])/,
+    maxModuleSize: 3_000,
+    entriesAwareMergeThreshold: 6_000,
+    priority: 2,
+  },
   // What several screens of the dashboard share.
   {
     name: (id: string, graph: Graph) => (usersOf(id, graph) === 'staff' ? 'dashboard' : null),
     minShareCount: 3,
+    includeDependenciesRecursively: false,
   },
 ];
 
@@ -106,8 +113,17 @@ const leaveOutScreens: Plugin = {
   load: (id) => (id === EMPTY_SCREEN ? 'export default () => null;' : undefined),
 };
 
+// The dashboard's chunk leaves what visitors need as well where it is: Rolldown allows that where pages may have further exports.
+const furtherExports: Plugin = {
+  name: 'further-exports',
+  apply: 'build',
+  enforce: 'post',
+  applyToEnvironment: ({ name }) => name === 'client',
+  options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
+};
+
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), leaveOutScreens],
+  plugins: [tailwindcss(), reactRouter(), leaveOutScreens, furtherExports],
   // Known in advance, or the development server finds it during the first page and reloads it.
   optimizeDeps: { include: ['lucide-react'] },
   build: {

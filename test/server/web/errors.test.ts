@@ -29,7 +29,7 @@ onOne('sqlite', 'errors', (server) => {
     for (const route of [...publicRoutes, ...staffRoutes, ...adminRoutes])
       if (
         /^(POST|PUT)/.test(route) &&
-        !/\/(login|logout|resend|:\w+\/restore|uploads|print|papers|undo|:id\/send)$/.test(route)
+        !/\/(login|logout|resend|:\w+\/restore|uploads|print|papers|undo|removal|:id\/send)$/.test(route)
       )
         writes.push(await operationFor(server(), route));
     writes.push({ method: 'POST', route: 'POST /api/users/login', path: '/api/users/login' });
