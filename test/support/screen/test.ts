@@ -145,16 +145,16 @@ type DeleteWords = {
   button: string;
   deleted: string;
   restored: string;
-  /** The button is in the menu of the row. */
-  inMenu?: boolean;
 };
 
 /** In the list on the screen: asked and cancelled, asked and deleted, and restored with Undo. */
 export async function deleteAndUndo(page: Page, words: DeleteWords, onceGone: () => Promise<void> = async () => {}) {
   const row = page.getByRole('listitem').filter({ hasText: words.title });
+  // Everything but Edit is in the menu of the row.
+  const menu = row.getByRole('button', { name: `More for ${words.title}` });
   const button = row.getByRole('button', { name: `Delete ${words.title}` });
   const remove = async () => {
-    if (words.inMenu) await row.getByRole('button', { name: `More for ${words.title}` }).click();
+    await menu.click();
     await button.click();
   };
   const asked = question(page, words.question);

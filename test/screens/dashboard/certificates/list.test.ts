@@ -58,7 +58,6 @@ test('a certificate that cannot be deleted stays; deleted after the question, Un
     await visit(page, '/dashboard/edit-certificate?q=lakshmi');
     await deleteAndUndo(page, {
       title: 'LAKSHMI DEVI',
-      inMenu: true,
       question: 'Are you sure you want to delete this certificate?',
       button: 'Delete certificate',
       deleted: 'Certificate deleted successfully!',
