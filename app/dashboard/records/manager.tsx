@@ -19,7 +19,7 @@ import { savesOf } from '../form/recent-saves.ts';
 import { UNTRANSLATED } from '../form/translations.ts';
 import { addressWith } from '../list/address.ts';
 import { useDeleting } from '../list/deleting.tsx';
-import { EditLink, HistoryLink, historyOf, RecordList, RowMenu } from '../list/list.tsx';
+import { EditLink, HistoryLink, historyOf, RecordList, RowMenu, ViewLink } from '../list/list.tsx';
 import type { ManagerData } from '../list/loading.ts';
 import { ManyBar } from '../list/many-bar.tsx';
 import { useMissing } from '../list/missing.tsx';
@@ -125,12 +125,15 @@ function ManagedList<Name extends ResourceName, Values extends object>({
           )}
           row={(record) => screen.row(record, translator)}
           actions={(record, { title }) => {
+            const link = screen.link?.(record);
             return (
               <>
+                {/* The owner's words for the page of a certificate stay in view. */}
+                {menu && link && <ViewLink {...link} title={title} />}
                 <EditLink to={addressWith(search, { edit: screen.keyOf(record) })} title={title} />
                 <RowMenu
                   title={title}
-                  view={menu ? undefined : (arranging.view?.(record) ?? screen.link?.(record))}
+                  view={menu ? undefined : (arranging.view?.(record) ?? link)}
                   history={historyOf(screen.name, record._id)}
                   onDelete={() => deleting.ask(record)}
                 >
