@@ -124,6 +124,16 @@ export const staffSentences = {
     deleted: msg('Words deleted'),
     deleteFailed: msg('The words could not be deleted.'),
   },
+  templates: {
+    missing: msg('Please give the message a title and a text.'),
+    added: msg('Template added'),
+    addFailed: msg('The template could not be added.'),
+    updated: msg('Template updated'),
+    updateFailed: msg('The template could not be updated.'),
+    confirmDelete: msg('Delete this template?'),
+    deleted: msg('Template deleted'),
+    deleteFailed: msg('The template could not be deleted.'),
+  },
   enquiries: {
     missing: msg('Please give a name, and a phone number or an e-mail address.'),
     added: msg('Enquiry added'),

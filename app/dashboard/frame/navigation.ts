@@ -54,6 +54,7 @@ export function placesIn(role: Role, overview: Overview | undefined): Record<Nav
         to: '/dashboard/messages',
         icon: Mail,
         unread: overview?.unreadMessages || undefined,
+        also: addressesIn(role, '/dashboard/messages'),
       },
       ...screensOf('daily'),
     ],

@@ -27,10 +27,9 @@ export const bodyLimits: [limit: number, routes: string[]][] = [
   [
     256 * KiB,
     [
-      ...['courses', 'certificates', 'notes', 'notices', 'testimonials', 'gallery', 'ngos/ngos'].flatMap((name) => [
-        `POST /api/${name}`,
-        `PUT /api/${name}/:id`,
-      ]),
+      ...['courses', 'certificates', 'notes', 'notices', 'testimonials', 'templates', 'gallery', 'ngos/ngos'].flatMap(
+        (name) => [`POST /api/${name}`, `PUT /api/${name}/:id`],
+      ),
       ...[
         'POST /api/users/register',
         'PUT /api/users/:id',

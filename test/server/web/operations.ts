@@ -43,8 +43,10 @@ const arranged = arrangedNames.flatMap((name) => [
 ]);
 
 const certificates = routesOf('certificates');
-/** Public to read, writable by editors. Exceptions are named below. */
-const others = resourceNames.filter((name) => name !== 'certificates' && name !== 'users').map(routesOf);
+/** Writable by editors. Exceptions are named below. */
+const others = resourceNames.filter((name) => name !== 'certificates' && name !== 'users');
+const readBy = (access: 'public' | 'staff') =>
+  others.filter((name) => resourceOf(name).access.list === access).flatMap((name) => routesOf(name).reads);
 
 export const publicRoutes = [
   'GET /healthz',
@@ -56,7 +58,7 @@ export const publicRoutes = [
   'GET /api/docs/style.css',
   'GET /api/institute',
   'GET /api/search',
-  ...others.flatMap(({ reads }) => reads),
+  ...readBy('public'),
   'GET /api/certificates/:number',
   'GET /api/certificates/:number/signatures',
   'GET /api/certificates/:number/image',
@@ -128,7 +130,8 @@ export const staffRoutes = [
   ...certificates.writes,
   'POST /api/certificates/:id/replacement',
   'POST /api/certificates/:id/print',
-  ...others.flatMap(({ writes }) => writes),
+  ...readBy('staff'),
+  ...others.flatMap((name) => routesOf(name).writes),
   ...arranged,
 ];
 
