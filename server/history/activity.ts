@@ -174,9 +174,26 @@ function toItem(row: Row): ActivityItem {
     title: record && row.record_id !== ORDER ? titleOf(resource, record) : '',
     deed,
     fields: changed,
+    values: before && after ? valuesIn(fields) : undefined,
     undo: undoOf(row, changed, Number(after?.version)),
   };
 }
+
+const MOST_VALUES = 3;
+const LONGEST_VALUE = 60;
+
+/** Undefined unless all of them are short: a part of a change would look like the whole. */
+function valuesIn(fields: ReturnType<typeof differences>): ActivityItem['values'] {
+  const values = fields.flatMap(({ field, before = '', after = '' }) =>
+    isShort(before) && isShort(after) ? { field, before, after } : [],
+  );
+  return values.length === fields.length && values.length <= MOST_VALUES ? values : undefined;
+}
+
+/** An address says nothing to people. */
+const isShort = (value: unknown): value is string | boolean =>
+  typeof value === 'boolean' ||
+  (typeof value === 'string' && value.length <= LONGEST_VALUE && !/^(?:\/|https?:)/i.test(value));
 
 /** Only the latest change of a record can be undone here. A created record is deleted on its own page. */
 function undoOf(

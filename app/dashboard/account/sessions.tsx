@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { When } from '../../ui/when.tsx';
 import { Section } from './section.tsx';
+import { showFailure } from '../parts/show-failure.ts';
 
 export function Sessions({ sessions }: { sessions: SessionEntry[] }) {
   const t = useT();
@@ -25,7 +26,7 @@ export function Sessions({ sessions }: { sessions: SessionEntry[] }) {
       await revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showToast('failure', msg('That did not work.'), { detail: error.said });
+      showFailure(error, msg('That did not work.'));
     } finally {
       setBusy(false);
     }

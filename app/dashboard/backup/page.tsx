@@ -3,7 +3,6 @@
 import { Download, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ApiError } from '#contract/api.ts';
 import type { BackupMade } from '#contract/history/figures.ts';
 import { msg } from '#contract/language/translate.ts';
 import { dayInIndia } from '#contract/text/today.ts';
@@ -21,6 +20,7 @@ import { ageOf, isOld } from '../parts/backup-age.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
 import type { Route } from './+types/page.ts';
+import { showFailure } from '../parts/show-failure.ts';
 
 /** Undefined when the list could not be loaded, and for editors. */
 type Data = { made: BackupMade[] | undefined };
@@ -173,8 +173,7 @@ function DownloadButton({ onSaved }: { onSaved: () => void }) {
       onSaved();
     } catch (error) {
       console.error(error);
-      const detail = error instanceof ApiError ? error.said : undefined;
-      showToast('failure', msg('The backup could not be downloaded.'), { detail });
+      showFailure(error, msg('The backup could not be downloaded.'));
     } finally {
       setBusy(false);
     }

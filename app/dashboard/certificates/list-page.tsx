@@ -2,7 +2,6 @@
 import { Ban, FileUp, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ApiError } from '#contract/api.ts';
 import { approvalWords } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
@@ -26,6 +25,7 @@ import { ManyBar } from './bulk/bar.tsx';
 import { questionBeforeSaving } from './save-question.tsx';
 import { certificatesScreen } from './screen.ts';
 import { mailingWords, SEND_FAILED } from './sending-words.ts';
+import { showFailure } from '../parts/show-failure.ts';
 
 /** Where certificates wait for approval: administrators look for those that wait, editors for those sent back. */
 const withFilter = (value: string, label: string) => ({
@@ -101,7 +101,7 @@ function MailButton({ id }: { id: string }) {
       showToast('success', mail ? mailingWords(mail, translator) : '', { about: SEND_FAILED });
     } catch (error) {
       console.error(error);
-      showToast('failure', SEND_FAILED, { detail: (error as ApiError).said, about: SEND_FAILED });
+      showFailure(error, SEND_FAILED, SEND_FAILED);
     }
   };
   return (

@@ -2,7 +2,6 @@
 // that were. Each is named, to be sent by WhatsApp as well.
 import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ApiError } from '#contract/api.ts';
 import type { Selection } from '#contract/certificates/bulk.ts';
 import type { BatchSending, ChosenSending } from '#contract/certificates/sending.ts';
 import { msg } from '#contract/language/translate.ts';
@@ -15,6 +14,7 @@ import { showToast } from '../../ui/toast.ts';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 import { chatLink } from '../parts/chat-link.ts';
 import { LOOK_AGAIN_MS, whyNotSent } from './sending-words.ts';
+import { showFailure } from '../parts/show-failure.ts';
 
 const FAILED = msg('The certificates could not be sent.');
 
@@ -49,7 +49,7 @@ function SendButton({ look: buttonLook, label, load, which }: SendButtonProps) {
       await work();
     } catch (error) {
       console.error(error);
-      showToast('failure', FAILED, { detail: (error as ApiError).said, about: FAILED });
+      showFailure(error, FAILED, FAILED);
     } finally {
       setBusy(false);
     }
@@ -187,6 +187,6 @@ async function openChat(id: string) {
   } catch (error) {
     console.error(error);
     tab?.close();
-    showToast('failure', FAILED, { detail: (error as ApiError).said, about: FAILED });
+    showFailure(error, FAILED, FAILED);
   }
 }

@@ -10,6 +10,7 @@ import { errorsOf } from '../form/form-state.ts';
 import { certificateValuesOf } from './form.tsx';
 import type { CertificateInput } from './save-question.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { showFailure } from '../parts/show-failure.ts';
 
 const { updated, updateFailed } = staffSentences.certificates;
 
@@ -29,7 +30,7 @@ export function Withdraw({ certificate, onClose }: { certificate: Certificate; o
       const refused = errorsOf(error);
       // What is wrong in the dialog is said there.
       if (refused.reason || refused.replaced_by) return setErrors(refused);
-      showToast('failure', updateFailed, { detail: error.said, about: updateFailed });
+      showFailure(error, updateFailed, updateFailed);
     } finally {
       setBusy(false);
     }

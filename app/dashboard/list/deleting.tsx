@@ -8,6 +8,7 @@ import { useT } from '../../language/translation.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { restoreChange } from './restoring.ts';
+import { showFailure } from '../parts/show-failure.ts';
 
 type DeletingProps<Item> = {
   remove: (item: Item) => Promise<{ change: number }>;
@@ -41,7 +42,7 @@ export function useDeleting<Item>(properties: DeletingProps<Item>) {
       // Another user has deleted it: the list is loaded again.
       if (error.status === 404) void revalidate();
       if (sentences.deleteFailed)
-        showToast('failure', sentences.deleteFailed, { detail: error.said, about: sentences.deleted });
+        showFailure(error, sentences.deleteFailed, sentences.deleted);
       else console.error(error);
     } finally {
       setBusy(false);

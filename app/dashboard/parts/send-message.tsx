@@ -119,7 +119,8 @@ function Message({ facts, reload, to, course: asked, own }: MessageProps) {
 }
 
 function Missing({ names }: { names: string[] }) {
-  return useT()('Left out, because it is not filled in: {fields}', { fields: names.join(', ') });
+  const t = useT();
+  return t('Left out, because it is not filled in: {fields}', { fields: names.join(', ') });
 }
 
 function Ways({ to: { phone, email }, subject, text }: { to: Addressee; subject: string; text: string }) {

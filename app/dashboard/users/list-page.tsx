@@ -2,7 +2,6 @@
 import { Download, MailPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AccountSettings, AccountState } from '#contract/accounts/account.ts';
-import { ApiError } from '#contract/api.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { userChange } from '#contract/resources/users.ts';
@@ -22,6 +21,7 @@ import type { Route } from './+types/list-page.ts';
 import { userScreen } from './form.tsx';
 import { ResetSecondStep } from './reset-second-step.tsx';
 import { SecondStepRule } from './second-step-rule.tsx';
+import { showFailure } from '../parts/show-failure.ts';
 
 const screen = { ...userScreen, sentences: { ...staffSentences.users, missing: staffSentences.users.missingOnEdit } };
 
@@ -92,8 +92,7 @@ function Tools() {
     try {
       await saveFromServer('/api/users/export', 'users.csv');
     } catch (error) {
-      const detail = error instanceof ApiError ? error.said : undefined;
-      showToast('failure', msg('The users could not be exported.'), { detail });
+      showFailure(error, msg('The users could not be exported.'));
     } finally {
       setBusy(false);
     }

@@ -1,43 +1,7 @@
-// All errors of a form; each entry moves focus to its field.
-import type { RefObject } from 'react';
+// The fields of a form that need attention: in the order of the form, and the first of them in focus.
 import type { Translate } from '#contract/language/translate.ts';
-import { useT } from '../../language/translation.tsx';
 import { unfold } from './fold.tsx';
 import { translatedName } from './translations.ts';
-
-type ErrorSummaryProps = {
-  errors: Record<string, string>;
-  labels: Record<string, string>;
-  form: RefObject<HTMLFormElement | null>;
-};
-
-export function ErrorSummary({ errors, labels, form }: ErrorSummaryProps) {
-  const t = useT();
-  const entries = inOrder(errors, labels);
-  if (entries.length === 0) return null;
-  return (
-    <section aria-label={t('What needs attention')} className="rounded-m bg-danger-soft px-4 py-3 text-danger">
-      <p className="font-semibold">
-        {t('{count, plural, one {One field needs attention} other {# fields need attention}}', {
-          count: entries.length,
-        })}
-      </p>
-      <ul>
-        {entries.map(([field, message]) => (
-          <li key={field}>
-            <button
-              type="button"
-              className="min-h-11 text-left underline underline-offset-3"
-              onClick={() => focusField(form.current, field)}
-            >
-              {labelOf(labels, field, t)}: {message}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 /** In the language of the page. A field inside of another may have a label of its own. */
 export function labelOf(labels: Record<string, string>, field: string, t: Translate): string {
