@@ -20,6 +20,7 @@ import { useStaff } from '../../api/staff.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -131,7 +132,8 @@ function Outcomes({ enquiry: { _id }, form }: { enquiry: OpenEnquiry; form: Form
             key={outcome}
             look="outline"
             size="small"
-            className="px-2! nth-5:col-span-2"
+            // An odd number of them: the last one has a line of its own.
+            className={classNames('px-2!', outcome === 'not interested' && 'col-span-2')}
             onClick={() => void save(outcome)}
           >
             {t(outcomeWords[outcome])}

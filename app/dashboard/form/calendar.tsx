@@ -57,12 +57,7 @@ export function Calendar({ value, min, onChoose }: CalendarProps) {
   return (
     <div className="w-full max-w-80 rounded-card bg-surface p-2.5 text-ink shadow-3 ring-soft">
       <div className="flex items-center justify-between">
-        <button
-          type="button"
-          aria-label={t('Earlier month')}
-          className={arrow}
-          onClick={() => show(year, month - 2)}
-        >
+        <button type="button" aria-label={t('Earlier month')} className={arrow} onClick={() => show(year, month - 2)}>
           <ChevronLeft aria-hidden className="size-5" />
         </button>
         <select

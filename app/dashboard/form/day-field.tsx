@@ -12,7 +12,6 @@ import { Calendar } from './calendar.tsx';
 
 type DayInputProps = {
   id: string;
-  label: string;
   value: string;
   onChange: (day: string) => void;
   onLeave?: () => void;
@@ -26,7 +25,7 @@ type DayInputProps = {
 };
 
 export function DayInput(props: DayInputProps) {
-  const { id, label, value, onChange, onLeave, name, min, maxLength = 40, className, isOver, describedBy } = props;
+  const { id, value, onChange, onLeave, name, min, maxLength = 40, className, isOver, describedBy } = props;
   const { t, language } = useTranslator();
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
@@ -75,7 +74,7 @@ export function DayInput(props: DayInputProps) {
         />
         <button
           type="button"
-          aria-label={t('Calendar for {label}', { label })}
+          aria-label={t('Calendar')}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
           className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-r-m text-ink-2 hover:text-ink"
@@ -100,6 +99,7 @@ export function DayInput(props: DayInputProps) {
   );
 }
 
+/** A field with a label. */
 type DayFieldProps = Pick<DayInputProps, 'value' | 'onChange' | 'onLeave' | 'name' | 'min' | 'maxLength'> & {
   label: string;
   help?: ReactNode;
@@ -113,7 +113,6 @@ export function DayField({ label, help, error, ...day }: DayFieldProps) {
       <DayInput
         {...day}
         id={id}
-        label={label}
         className={inputClass(error, 'h-13')}
         describedBy={describe(id, help, error)}
       />

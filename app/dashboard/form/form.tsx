@@ -19,10 +19,10 @@ import { FormFilesContext, useFormFiles } from './form-files.ts';
 import { errorsOf, type FormState, type Refused, sayRefused, useFormState } from './form-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Question, SaveCall } from './question.ts';
-import { SaveBar } from './save-bar.tsx';
+import { type Failure, SaveBar } from './save-bar.tsx';
 import { failureOf, notSent, refusedBut, type Saving, sameFor } from './saving.ts';
-import { useConflict } from './use-conflict.tsx';
 import { useCompulsory } from './use-compulsory.ts';
+import { useConflict } from './use-conflict.tsx';
 import { type KeptForm, useDraft } from './use-draft.ts';
 
 type RecordFormProps<Values extends object, Input, Saved> = Saving<Values, Input, Saved> & {
@@ -58,7 +58,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
   const dirty = isTyped || files.pending;
   const [step, setStep] = useState<'waiting' | 'saving'>();
   // Shown until something is typed.
-  const [failure, setFailure] = useState<{ text: string; detail?: string; typed: string }>();
+  const [failure, setFailure] = useState<Failure & { typed: string }>();
   const sending = useRef(false);
   const [asked, setAsked] = useState<Question<Input, Saved> & { input: Input }>();
   const element = useRef<HTMLFormElement>(null);
@@ -66,9 +66,9 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
   const shownForm = useMemo(() => ({ ...form, errors }), [form, errors]);
   const shownFailure = useHeld(failure?.typed === typed ? failure : undefined);
 
-  const fail = (text: string, detail: string | undefined, errors: Record<string, string>) => {
+  const fail = (text: string, detail: string | undefined, errors: Record<string, string>, isQuiet = false) => {
     setErrors(errors);
-    setFailure({ text, detail, typed: JSON.stringify(latest()) });
+    setFailure({ text, detail, isQuiet, typed: JSON.stringify(latest()) });
     // After the errors have rendered.
     requestAnimationFrame(() => focusField(element.current, inOrder(errors, labels)[0]?.[0]));
   };
@@ -170,9 +170,13 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     if (asked?.fields.some((field) => errors[field])) return setErrors(errors);
     setAsked(undefined);
     if (error.status === 412 && (await conflict.settle(version.current)) === 'merged') return checkAndSave();
-    if (!sentences.failed) console.error(error);
     const cause = connectionCause(error);
-    if (cause) return fail(cause, msg('What you typed is kept. Save it again when the connection is back.'), errors);
+    if (!sentences.failed) {
+      console.error(error);
+      return fail(cause ?? failureOf(undefined, undefined, t), undefined, errors, true);
+    }
+    const kept = msg('What you typed is kept. Save it again when the connection is back.');
+    if (cause) return fail(cause, navigator.onLine ? failureOf(sentences.failed, undefined, t) : kept, errors);
     const text = failureOf(sentences.failed, error.said, t);
     fail(text, text.includes(error.said ?? '') ? undefined : error.said, errors);
   };

@@ -8,10 +8,13 @@ import type { FormFile } from './form-files.ts';
 import { Percent } from './percent.tsx';
 import { useStickyBar } from './sticky-bar.ts';
 
+/** Messages. `isQuiet`: it is no alert, as the specification has it for NGOs and the gallery. */
+export type Failure = { text: string; detail?: string; isQuiet?: boolean };
+
 type SaveBarProps = {
   dirty: boolean;
-  /** Why the last save failed. Messages. */
-  failure?: { text: string; detail?: string };
+  /** Why the last save failed. */
+  failure?: Failure;
   step?: 'waiting' | 'saving';
   waitingFor: FormFile[];
   /** Messages. */
@@ -36,17 +39,19 @@ export function SaveBar({ dirty, failure, step, waitingFor, buttons, canSave, ca
       )}
     >
       {/* The one place of a failure; what is wrong with a field stands at the field. */}
-      <div role="alert" className="contents">
-        {failure && (
-          <div data-failure className="flex items-start gap-2.5 pt-1 leading-tight">
-            <CircleAlert aria-hidden color="#fa8880" className="size-5 shrink-0" />
-            <p>
-              <b className="font-semibold">{t(failure.text)}</b>
-              {failure.detail && <span className="block text-small text-chalk-2">{t(failure.detail)}</span>}
-            </p>
-          </div>
-        )}
-      </div>
+      {failure && (
+        <div
+          data-failure
+          role={failure.isQuiet ? 'status' : 'alert'}
+          className="flex items-start gap-2.5 pt-1 leading-tight"
+        >
+          <CircleAlert aria-hidden color="#fa8880" className="size-5 shrink-0" />
+          <p>
+            <b className="font-semibold">{t(failure.text)}</b>
+            {failure.detail && <span className="block text-small text-chalk-2">{t(failure.detail)}</span>}
+          </p>
+        </div>
+      )}
       <div className="flex items-center gap-2.5">
         <p
           className={classNames(
@@ -55,13 +60,7 @@ export function SaveBar({ dirty, failure, step, waitingFor, buttons, canSave, ca
           )}
         >
           <span role="status">
-            {isWaiting ? (
-              <WaitingWords files={waitingFor} />
-            ) : dirty ? (
-              t('Unsaved changes')
-            ) : (
-              ''
-            )}
+            {isWaiting ? <WaitingWords files={waitingFor} /> : dirty ? t('Unsaved changes') : ''}
           </span>
           {isWaiting && <Percent share={shareOf(waitingFor)} />}
         </p>

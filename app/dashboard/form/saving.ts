@@ -22,7 +22,7 @@ export type Saving<Values extends object, Input, Saved> = {
   versionOf?: (saved: Saved) => number;
   /** Loads the record; may return nothing if its version is still this one. */
   reread?: (version: number | undefined) => Promise<Theirs<Values> | undefined>;
-  /** NGOs and the gallery have no sentence of their own for a failure; it is said in plain words, and logged. */
+  /** NGOs and the gallery have no sentence of their own for a failure; it is said in one of ours, and logged. */
   sentences: { missing?: string; saved: string; failed?: Failed };
   /** Fields that are cleared once saved: their content was added to the record. */
   cleared?: readonly (keyof Values & string)[];

@@ -102,7 +102,6 @@ export function DayFilter({ name, label }: { name: 'from' | 'to'; label: string 
       </label>
       <DayInput
         id={id}
-        label={label}
         isOver
         value={typed}
         onChange={(value) => {

@@ -82,30 +82,34 @@ function Message({ facts, reload, to, course: asked, own }: MessageProps) {
   return (
     <>
       {templates.length === 0 && <BeginWithTemplates onAdded={reload} />}
-      <SelectField
-        label={t('Message')}
-        value={template ? chosen : OWN}
-        options={[
-          ...templates.map(({ _id, title }) => ({ value: _id, label: title })),
-          { value: OWN, label: msg('In my own words') },
-        ]}
-        onChange={setChosen}
-      />
-      {template && isAboutCourse(template.text) && (
+      <div className="grid gap-4 min-[620px]:auto-cols-fr min-[620px]:grid-flow-col">
         <SelectField
-          label={t('Course')}
-          value={slug}
+          label={t('Message')}
+          value={template ? chosen : OWN}
           options={[
-            { value: '', label: msg('No course') },
-            ...courses.map(({ course, title }) => ({ value: course, label: title })),
+            ...templates.map(({ _id, title }) => ({ value: _id, label: title })),
+            { value: OWN, label: msg('In my own words') },
           ]}
-          onChange={setSlug}
+          onChange={setChosen}
         />
-      )}
+        {template && isAboutCourse(template.text) && (
+          <SelectField
+            label={t('Course')}
+            value={slug}
+            options={[
+              { value: '', label: msg('No course') },
+              ...courses.map(({ course, title }) => ({ value: course, label: title })),
+            ]}
+            onChange={setSlug}
+          />
+        )}
+      </div>
       <TextArea
         label={t('What will be sent')}
         lang={language}
         rows={7}
+        // The buttons below stay in view.
+        className="[&_textarea]:max-h-[32dvh]"
         value={text}
         help={filled.missing.length > 0 && <Missing names={filled.missing.map((field) => t(templateFields[field]))} />}
         onChange={(event) => setTyped({ of: place, text: event.target.value })}
@@ -133,7 +137,7 @@ function Ways({ to: { phone, email }, subject, text }: { to: Addressee; subject:
   ];
   return (
     <div>
-      <div className="grid grid-cols-3 gap-2.5">
+      <div className="flex flex-wrap gap-2.5 *:grow">
         {ways.map(({ href, look, icon, label }) => (
           <ButtonAnchor
             key={label}
@@ -141,7 +145,7 @@ function Ways({ to: { phone, email }, subject, text }: { to: Addressee; subject:
             look={look}
             size="small"
             aria-describedby={id}
-            className="px-2! [&>svg]:size-5"
+            className="[&>svg]:size-5"
           >
             {icon}
             {label}

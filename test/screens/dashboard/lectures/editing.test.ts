@@ -113,21 +113,16 @@ test('when it cannot be added the server’s reason is said, and what was typed 
 
   await page.route('**/api/lectures', (route) => route.abort());
   await page.getByRole('button', { name: 'Submit Unit' }).click();
+  await expect(complained(page, 'The site could not be reached.')).toBeVisible();
   await expect(complained(page, 'Error: Failed to add lecture')).toBeVisible();
-  await expect(
-    complained(page, 'The site could not be reached. Please check your connection and try again.'),
-  ).toBeVisible();
   await expect(page.getByLabel('Unit title')).toHaveValue('Refused');
 
   // What is no answer of ours, as a proxy's page, adds nothing to the owner's sentence.
   for (const body of ['{}', '<h1>Internal Server Error</h1>']) {
     await page.unroute('**/api/lectures');
     await page.route('**/api/lectures', (route) => route.fulfill({ status: 500, body }));
-    const toasts = page.getByRole('alert').getByText(/^Error: /);
-    for (const dismiss of (await page.getByRole('button', { name: 'Dismiss' }).all()).toReversed())
-      await dismiss.click();
     await page.getByRole('button', { name: 'Submit Unit' }).click();
-    await expect(toasts).toHaveText(['Error: Failed to add lecture']);
+    await expect(page.locator('[data-failure]')).toHaveText('Error: Failed to add lecture');
     await expect(page.getByText(/went wrong|answered/)).toHaveCount(0);
   }
 });
@@ -190,7 +185,7 @@ test('an edit without a chapter, and one that fails, say so', async ({ page, sta
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete chapter' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(complained(page, 'Update failed')).toBeVisible();
-  await expect(complained(page, 'Please add at least one chapter.')).toBeVisible();
+  await expect(page.getByText('Please add at least one chapter.')).toBeVisible();
   await addChapter(page, 'Part 9', 'https://youtu.be/abcdefghijk');
   await refuse('PUT', `lectures/${_id}`, 503, 'The site is busy.');
   await page.getByRole('button', { name: 'Save Changes' }).click();
