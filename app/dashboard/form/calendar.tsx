@@ -52,7 +52,7 @@ export function Calendar({ value, min, onChoose }: CalendarProps) {
     setFocused(dayAfter(focused, step));
   };
 
-  const select = 'h-11 min-w-0 rounded-tag bg-surface pr-7 pl-2 font-semibold text-ink';
+  const select = 'h-11 min-w-0 rounded-tag bg-surface pr-9 pl-2 font-semibold text-ink';
   const arrow = 'grid size-11 shrink-0 place-items-center rounded-tag hover:bg-sunken';
   return (
     <div className="w-full max-w-80 rounded-card bg-surface p-2.5 text-ink shadow-3 ring-soft">

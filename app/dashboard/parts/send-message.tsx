@@ -137,7 +137,7 @@ function Ways({ to: { phone, email }, subject, text }: { to: Addressee; subject:
   ];
   return (
     <div>
-      <div className="flex flex-wrap gap-2.5 *:grow">
+      <div className="flex flex-wrap gap-2 *:grow">
         {ways.map(({ href, look, icon, label }) => (
           <ButtonAnchor
             key={label}
@@ -145,7 +145,7 @@ function Ways({ to: { phone, email }, subject, text }: { to: Addressee; subject:
             look={look}
             size="small"
             aria-describedby={id}
-            className="[&>svg]:size-5"
+            className="gap-2! px-2! [&>svg]:size-5"
           >
             {icon}
             {label}
