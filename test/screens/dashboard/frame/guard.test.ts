@@ -83,7 +83,7 @@ test('a session that was ended elsewhere says so, and what was typed is offered 
   await refuse('POST', 'notes', 401, 'Please log in.');
   await page.getByLabel('Drive link').fill('https://drive.example/half.pdf');
   await page.getByRole('button', { name: 'Add Notes' }).click();
-  await expect(page).toHaveURL(/^\/login\?next=/);
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fadd-notes');
   await expect(page.getByRole('status').filter({ hasText: 'Your session has ended.' })).toContainText('What you typed is kept');
   await page.unroute('**/api/notes');
   await page.getByLabel('Email').fill(ADMIN.email);
