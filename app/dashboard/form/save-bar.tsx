@@ -52,7 +52,7 @@ export function SaveBar({ dirty, failure, step, waitingFor, buttons, canSave, ca
           </p>
         </div>
       )}
-      <div className="flex items-center gap-2.5">
+      <div className="flex flex-wrap items-center justify-end gap-2.5">
         <p
           className={classNames(
             'mr-auto flex items-center gap-2.5 leading-tight font-medium',

@@ -137,7 +137,7 @@ function Ways({ to: { phone, email }, subject, text }: { to: Addressee; subject:
   ];
   return (
     <div>
-      <div className="flex flex-wrap gap-2 *:grow">
+      <div className="grid grid-cols-2 gap-2.5 min-[480px]:grid-cols-3">
         {ways.map(({ href, look, icon, label }) => (
           <ButtonAnchor
             key={label}
@@ -145,7 +145,7 @@ function Ways({ to: { phone, email }, subject, text }: { to: Addressee; subject:
             look={look}
             size="small"
             aria-describedby={id}
-            className="gap-2! px-2! [&>svg]:size-5"
+            className="px-2! first:max-[479px]:col-span-2 [&>svg]:size-5"
           >
             {icon}
             {label}
