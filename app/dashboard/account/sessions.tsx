@@ -11,8 +11,8 @@ import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { When } from '../../ui/when.tsx';
-import { Section } from './section.tsx';
 import { showFailure } from '../parts/show-failure.ts';
+import { Section } from './section.tsx';
 
 export function Sessions({ sessions }: { sessions: SessionEntry[] }) {
   const t = useT();

@@ -6,11 +6,11 @@ import { ApiError } from '#contract/api.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { ArrangedName, RecordOf } from '#contract/resources.ts';
+import { failureWords } from '../../api/failure.ts';
 import { api } from '../../api/staff-api.ts';
 import { showToast } from '../../ui/toast.ts';
-import { idsOf, inOrderOf } from './arranged-parts.ts';
 import { showFailure } from '../parts/show-failure.ts';
-import { failureWords } from '../../api/failure.ts';
+import { idsOf, inOrderOf } from './arranged-parts.ts';
 
 export type Order<Name extends ArrangedName> = { items: RecordOf<Name>[]; version: number };
 

@@ -19,8 +19,8 @@ import { AdminsOnly } from '../parts/admins-only.tsx';
 import { ageOf, isOld } from '../parts/backup-age.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
-import type { Route } from './+types/page.ts';
 import { showFailure } from '../parts/show-failure.ts';
+import type { Route } from './+types/page.ts';
 
 /** Undefined when the list could not be loaded, and for editors. */
 type Data = { made: BackupMade[] | undefined };

@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
-import { certificateValuesOf } from './form.tsx';
 import { showFailure } from '../parts/show-failure.ts';
+import { certificateValuesOf } from './form.tsx';
 
 const { approved, updateFailed, noteMissing } = staffSentences.certificates;
 

@@ -19,13 +19,13 @@ import { useSelection } from '../list/selection.ts';
 import { useLastGood } from '../list/state.tsx';
 import { MenuButton } from '../parts/menu.tsx';
 import { filterKeysOf, usualSort } from '../parts/screen.ts';
+import { showFailure } from '../parts/show-failure.ts';
 import { Manager } from '../records/manager.tsx';
 import type { Route } from './+types/list-page.ts';
 import { ManyBar } from './bulk/bar.tsx';
 import { questionBeforeSaving } from './save-question.tsx';
 import { certificatesScreen } from './screen.ts';
 import { mailingWords, SEND_FAILED } from './sending-words.ts';
-import { showFailure } from '../parts/show-failure.ts';
 
 /** Where certificates wait for approval: administrators look for those that wait, editors for those sent back. */
 const withFilter = (value: string, label: string) => ({

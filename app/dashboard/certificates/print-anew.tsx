@@ -15,8 +15,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ShownValue } from '../form/shown-value.tsx';
-import { useCourseSigners } from './course-signers.ts';
 import { showFailure } from '../parts/show-failure.ts';
+import { useCourseSigners } from './course-signers.ts';
 
 type PrintAnewProps = {
   certificate: Certificate;

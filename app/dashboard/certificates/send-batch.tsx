@@ -13,8 +13,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 import { chatLink } from '../parts/chat-link.ts';
-import { LOOK_AGAIN_MS, whyNotSent } from './sending-words.ts';
 import { showFailure } from '../parts/show-failure.ts';
+import { LOOK_AGAIN_MS, whyNotSent } from './sending-words.ts';
 
 const FAILED = msg('The certificates could not be sent.');
 

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Sending } from '#contract/certificates/sending.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import { api } from '../../api/staff-api.ts';
-import { LOOK_AGAIN_MS, SEND_FAILED } from './sending-words.ts';
 import { showFailure } from '../parts/show-failure.ts';
+import { LOOK_AGAIN_MS, SEND_FAILED } from './sending-words.ts';
 
 export function useSending(id: string) {
   const [sending, setSending] = useState<Sending>();

@@ -7,10 +7,10 @@ import type { Certificate } from '#contract/resources.ts';
 import { api } from '../../api/staff-api.ts';
 import { showToast } from '../../ui/toast.ts';
 import { errorsOf } from '../form/form-state.ts';
+import { showFailure } from '../parts/show-failure.ts';
 import { certificateValuesOf } from './form.tsx';
 import type { CertificateInput } from './save-question.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-import { showFailure } from '../parts/show-failure.ts';
 
 const { updated, updateFailed } = staffSentences.certificates;
 

@@ -110,12 +110,7 @@ export function DayField({ label, help, error, ...day }: DayFieldProps) {
   const id = useId();
   return (
     <FieldFrame id={id} name={day.name} label={label} help={help} error={error}>
-      <DayInput
-        {...day}
-        id={id}
-        className={inputClass(error, 'h-13')}
-        describedBy={describe(id, help, error)}
-      />
+      <DayInput {...day} id={id} className={inputClass(error, 'h-13')} describedBy={describe(id, help, error)} />
     </FieldFrame>
   );
 }

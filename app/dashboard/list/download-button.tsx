@@ -2,8 +2,8 @@
 import { Download, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
-import { saveFromServer } from './download.ts';
 import { showFailure } from '../parts/show-failure.ts';
+import { saveFromServer } from './download.ts';
 
 type SaveButtonProps = {
   address: string;

@@ -1,12 +1,12 @@
 // Filters of a list besides the one that is always visible; the choices are in the query.
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { isDate } from '#contract/text/dates.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { useListAddress } from './address.ts';
-import { isDate } from '#contract/text/dates.ts';
 import { DayInput } from '../form/day-field.tsx';
+import { useListAddress } from './address.ts';
 
 const control = 'h-12 w-full min-w-0 rounded-m bg-surface px-3.5 text-ui text-ink ring-strong';
 /** On phones the label is above its field. */

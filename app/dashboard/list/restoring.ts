@@ -1,10 +1,10 @@
 // Restores an earlier version or a deleted record, and shows the result as a toast.
 import { ApiError } from '#contract/api.ts';
 import type { Restored } from '#contract/history/history.ts';
+import { connectionCause } from '../../api/failure.ts';
 import { api } from '../../api/staff-api.ts';
 import { showToast, type Toast } from '../../ui/toast.ts';
 import { showFailure } from '../parts/show-failure.ts';
-import { connectionCause } from '../../api/failure.ts';
 
 type Restoring = {
   failed: string;

@@ -38,7 +38,19 @@ type PictureBoxProps = {
 };
 
 export function PictureBox(props: PictureBoxProps) {
-  const { id, label, value, onChange, help, error, art, canBeDrawn = false, isSignature = false, places, usualFocus } = props;
+  const {
+    id,
+    label,
+    value,
+    onChange,
+    help,
+    error,
+    art,
+    canBeDrawn = false,
+    isSignature = false,
+    places,
+    usualFocus,
+  } = props;
   const [{ ratio, isWhole }] = places;
   const t = useT();
   const file = useFileField({ id, accept: 'picture', onChange, done: t('Picture uploaded.'), isSignature });

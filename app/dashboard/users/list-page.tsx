@@ -16,12 +16,12 @@ import { checkWith } from '../form/form-state.ts';
 import { saveFromServer } from '../list/download.ts';
 import { loadManagerData, type ManagerData, requireSignIn } from '../list/loading.ts';
 import { AdminsOnly } from '../parts/admins-only.tsx';
+import { showFailure } from '../parts/show-failure.ts';
 import { Manager } from '../records/manager.tsx';
 import type { Route } from './+types/list-page.ts';
 import { userScreen } from './form.tsx';
 import { ResetSecondStep } from './reset-second-step.tsx';
 import { SecondStepRule } from './second-step-rule.tsx';
-import { showFailure } from '../parts/show-failure.ts';
 
 const screen = { ...userScreen, sentences: { ...staffSentences.users, missing: staffSentences.users.missingOnEdit } };
 

@@ -9,8 +9,8 @@ import { newKey } from '../../../api/attempt.ts';
 import { api } from '../../../api/staff-api.ts';
 import { useT } from '../../../language/translation.tsx';
 import { showToast } from '../../../ui/toast.ts';
-import { type Answers, filledCells, type ImportRow, type JudgedRow, keptOf, sentRows } from './rows.ts';
 import { showFailure } from '../../parts/show-failure.ts';
+import { type Answers, filledCells, type ImportRow, type JudgedRow, keptOf, sentRows } from './rows.ts';
 
 /** `cells` as they were added: with what blank ones got. */
 export type Added = { result: BatchResult; sent: readonly ImportRow[]; cells: readonly BatchRow[] };

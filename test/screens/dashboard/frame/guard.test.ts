@@ -76,7 +76,11 @@ test('an address below /dashboard that leads nowhere says so', async ({ page, st
   await expect(page.getByRole('heading', { level: 1 })).toContainText('missing');
 });
 
-test('a session that was ended elsewhere says so, and what was typed is offered again', async ({ page, staff, refuse }) => {
+test('a session that was ended elsewhere says so, and what was typed is offered again', async ({
+  page,
+  staff,
+  refuse,
+}) => {
   void staff;
   await visit(page, '/dashboard/add-notes');
   await page.getByLabel('Title').fill('Half written');
@@ -84,7 +88,9 @@ test('a session that was ended elsewhere says so, and what was typed is offered 
   await page.getByLabel('Drive link').fill('https://drive.example/half.pdf');
   await page.getByRole('button', { name: 'Add Notes' }).click();
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fadd-notes');
-  await expect(page.getByRole('status').filter({ hasText: 'Your session has ended.' })).toContainText('What you typed is kept');
+  await expect(page.getByRole('status').filter({ hasText: 'Your session has ended.' })).toContainText(
+    'What you typed is kept',
+  );
   await page.unroute('**/api/notes');
   await page.getByLabel('Email').fill(ADMIN.email);
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);

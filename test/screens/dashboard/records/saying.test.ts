@@ -37,7 +37,11 @@ test('no toast survives signing out', async ({ page, staff }) => {
   await expect(page.locator('[data-toasts]')).toHaveText('');
 });
 
-test('what must be filled in is marked before the first try, and a lost connection is named first', async ({ page, staff, expectNoise }) => {
+test('what must be filled in is marked before the first try, and a lost connection is named first', async ({
+  page,
+  staff,
+  expectNoise,
+}) => {
   void staff;
   expectNoise(/could not be reached/);
   await visit(page, '/dashboard/add-notice');
@@ -57,7 +61,11 @@ test('what must be filled in is marked before the first try, and a lost connecti
   await page.setOffline(false);
 });
 
-test('a day is typed as people write it, or picked from a calendar in the language of the user', async ({ page, staff, request }) => {
+test('a day is typed as people write it, or picked from a calendar in the language of the user', async ({
+  page,
+  staff,
+  request,
+}) => {
   await request.put('/api/users/me/language', { headers: staff.headers, data: { language: 'te' } });
   await visit(page, '/dashboard/add-notice');
   const day = page.getByLabel('చివరి రోజు', { exact: true });
