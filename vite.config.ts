@@ -80,6 +80,8 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     // React Router preloads in the page; later chunks have nothing to preload.
     modulePreload: false,
+    // Of the 1,900 icons of lucide-react only those that pages show are read: a quarter of the build's time.
+    rolldownOptions: { experimental: { lazyBarrel: true } },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } },
