@@ -22,7 +22,7 @@ export const templateFields = {
   map: msg('Map link'),
 } as const;
 
-export type TemplateField = keyof typeof templateFields;
+type TemplateField = keyof typeof templateFields;
 export type TemplateValues = Partial<Record<TemplateField, string>>;
 
 /** Those that need to know which course is meant. */
@@ -40,7 +40,7 @@ const ofCourse: readonly TemplateField[] = [
 const FIELD = /\{(\w*)\}/g;
 const isField = (name: string): name is TemplateField => Object.hasOwn(templateFields, name);
 
-export const fieldsIn = (text: string): TemplateField[] => [
+const fieldsIn = (text: string): TemplateField[] => [
   ...new Set([...text.matchAll(FIELD)].flatMap(([, name = '']) => (isField(name) ? name : []))),
 ];
 

@@ -1,6 +1,6 @@
 // Message templates are filled in without a gap, and a misspelt field is refused before anybody is sent it.
 import { expect, test } from 'vitest';
-import { fieldsIn, fillTemplate, isAboutCourse } from '#contract/contact/template-fields.ts';
+import { fillTemplate, isAboutCourse } from '#contract/contact/template-fields.ts';
 import { templates } from '#contract/resources/templates.ts';
 
 test('what is known is filled in; a line with something unknown is left out, and named', () => {
@@ -11,7 +11,6 @@ test('what is known is filled in; a line with something unknown is left out, and
   });
   // A value is never read as a field.
   expect(fillTemplate('{name}', { name: '{fee}' }).text).toBe('{fee}');
-  expect(fieldsIn('{name} {name} {nobody}')).toEqual(['name']);
   expect([isAboutCourse('Open: {hours}'), isAboutCourse('{fee}')]).toEqual([false, true]);
 });
 
