@@ -24,13 +24,21 @@ import type { Store } from '../data/open.ts';
 import type { InstituteFacts } from '../institute/store.ts';
 import { createCollection } from '../resources/collection.ts';
 import { nextTurn } from '../web/event-loop.ts';
-import { byRecord, changes, createFinder, differing, fieldsAfter, goneRow, type Planned, planTexts } from './plan.ts';
+import {
+  byRecord,
+  changes,
+  createFinder,
+  differing,
+  fieldsAfter,
+  goneRow,
+  type Planned,
+  pauseAfter,
+  planTexts,
+} from './plan.ts';
 import { INSTITUTE, instituteRecord, type Source, sourceOf, sources, type TextRecord } from './texts.ts';
 
-/** Records that are read at once. */
-const PART = 100;
-/** Those that are saved before other requests run. */
-const STEP = 10;
+/** Records that are read at once: each may be large. */
+const PART = 20;
 
 /** What is planned for a record; of what is not there any more, without it. */
 export type PlannedRecord = { source?: Source; record?: TextRecord; planned: Planned[] };
@@ -82,9 +90,9 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
           const owner = prefix + record._id;
           const own = left.get(owner);
           left.delete(owner);
-          if (own) yield { source, record, planned: planTexts(source, record, own, language) };
+          if (own) yield { source, record, planned: await planTexts(source, record, own, language) };
+          await nextTurn();
         }
-        await nextTurn();
       }
     }
     for (const own of left.values()) yield { planned: [...own.values()].map(goneRow) };
@@ -110,12 +118,12 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
         }
         if (seen !== undefined && mark.name() !== seen) throw new RefusedError(409, changedMeanwhile);
         let texts = 0;
-        for (const [at, { source, record, planned }] of all.entries()) {
+        for (const { source, record, planned } of all) {
           const wanted = planned.filter(changes);
           if (!source || !record || wanted.length === 0) continue;
           texts += wanted.length;
-          await save(write, source, record, fieldsAfter(record, wanted, language));
-          if (at % STEP === STEP - 1) await nextTurn();
+          await save(write, source, record, await fieldsAfter(record, wanted, language));
+          await nextTurn();
         }
         if (texts > 0) await note(write, together, { deed: 'translate', language, texts });
         return { texts, change: texts > 0 ? together : undefined, planned: all.flatMap(({ planned }) => planned) };
@@ -150,12 +158,12 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
             if (!source) continue;
             const [now] = await lockedBy(write)(source, [record_id]);
             const earlier = before === null ? instituteRecord(facts.unsaved()) : asRecord(before);
-            const { fields, texts, left } = undone(source, { now, earlier, later: asRecord(after) });
+            const { fields, texts, left } = await undone(source, { now, earlier, later: asRecord(after) });
             if (now && texts > 0) await save(write, source, now, fields, 'restore');
             sum.texts += texts;
             sum.left += left;
+            await nextTurn();
           }
-          await nextTurn();
           if (entries.length < PART) break;
           last = Number(entries.at(-1)?.seq);
         }
@@ -178,13 +186,17 @@ function asRecord(text: string | null): TextRecord {
 }
 
 /** Each text that is still as this change left it gets what it had before. */
-function undone(source: Source, { now, earlier, later }: { now?: TextRecord; earlier: TextRecord; later: TextRecord }) {
+async function undone(
+  source: Source,
+  { now, earlier, later }: { now?: TextRecord; earlier: TextRecord; later: TextRecord },
+) {
   const places = placesOf(source.translated, later);
   const find = now && createFinder(source.translated, now);
   let after = now;
   let [texts, left] = [0, 0];
   for (const language of translationLanguages)
-    for (const place of places) {
+    for (const [at, place] of places.entries()) {
+      await pauseAfter(at);
       const [was, became] = [earlier, later].map((record) =>
         JSON.stringify([translationAt(record, place, language), isToCheck(record, place, language)]),
       );

@@ -18,7 +18,11 @@ import {
   withTranslation,
 } from '#contract/translations.ts';
 import type { TextRow, TextVerdict } from '#contract/translations-file.ts';
+import { nextTurn } from '../web/event-loop.ts';
 import { type Source, shown, type TextRecord } from './texts.ts';
+
+/** Texts. */
+const STEP = 40;
 
 export type Planned = {
   verdict: TextVerdict;
@@ -54,14 +58,14 @@ export const goneRow = ({ key, original, text }: TextRow): Planned => ({
   toCheck: false,
 });
 
-export function planTexts(
+export async function planTexts(
   { fields, translated }: Source,
   record: TextRecord,
   rows: ReadonlyMap<string, TextRow>,
   language: Translated,
-): Planned[] {
+): Promise<Planned[]> {
   const find = createFinder(translated, record);
-  return [...rows].map(([name, row]) => {
+  const plan = ([name, row]: [string, TextRow]): Planned => {
     const place = find(name, row.original);
     if (!place) return goneRow(row);
     const original = originalAt(record, place);
@@ -84,7 +88,18 @@ export function planTexts(
     if (isOutdated && before !== undefined && !isMarked) return { ...known, verdict: 'kept', after };
     const toCheck = isOutdated || row.toCheck === 'yes';
     return { ...known, verdict: isOutdated ? 'outdated' : before === undefined ? 'new' : 'changed', after, toCheck };
-  });
+  };
+  const planned: Planned[] = [];
+  for (const [at, row] of [...rows].entries()) {
+    planned.push(plan(row));
+    await pauseAfter(at);
+  }
+  return planned;
+}
+
+/** Lets other requests run between some tens of texts: a record may have thousands. */
+export async function pauseAfter(at: number) {
+  if (at % STEP === STEP - 1) await nextTurn();
 }
 
 /** Finds the place of a text by its name. An item of a list may have moved since: it is known by its text. */
@@ -110,10 +125,12 @@ export function createFinder(translated: readonly string[], record: TextRecord) 
 export const changes = ({ verdict }: Planned) => ['outdated', 'changed', 'new', 'checked'].includes(verdict);
 
 /** The fields of the record that differ when this is done. */
-export function fieldsAfter(record: TextRecord, planned: readonly Planned[], language: Translated) {
+export async function fieldsAfter(record: TextRecord, planned: readonly Planned[], language: Translated) {
   let after = record;
-  for (const { place, after: text = '', toCheck } of planned)
+  for (const [at, { place, after: text = '', toCheck }] of planned.entries()) {
     if (place) after = withCheck(withTranslation(after, place, language, text), place, language, toCheck);
+    await pauseAfter(at);
+  }
   return differing(record, after);
 }
 
