@@ -31,13 +31,13 @@ export function FileTrial({ tried: { language, rows, trial: first }, onEnd }: { 
     [
       count('outdated'),
       msg(
-        '{count, plural, one {The English text of # has} other {The English texts of {count, number} have}} changed since the file was saved: these are saved and marked to be checked.',
+        '{count, plural, one {# English text has changed since the file was saved: its translation is saved and marked to be checked.} other {{count, number} English texts have changed since the file was saved: their translations are saved and marked to be checked.}}',
       ),
     ],
     [
       count('kept'),
       msg(
-        '{count, plural, one {The English text of # has} other {The English texts of {count, number} have}} changed and been translated since: these stay as they are.',
+        '{count, plural, one {# English text has changed and been translated since: it stays as it is.} other {{count, number} English texts have changed and been translated since: they stay as they are.}}',
       ),
     ],
     [count('refused'), msg('{count, plural, one {# cannot} other {{count, number} cannot}} be saved.')],
@@ -141,7 +141,7 @@ function Row({ item: { verdict, where, original, before, after, reason } }: { it
         {original}
       </p>
       <div className="break-words whitespace-pre-line">
-        {before !== '' && before !== after && (
+        {isTaken && before !== '' && before !== after && (
           <del lang={languageOf(before)} className="block text-ink-3">
             {before}
           </del>
