@@ -8,8 +8,8 @@ import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { When } from '../../ui/when.tsx';
 import { ProgressDialog } from '../list/progress-dialog.tsx';
+import { translationsIn, undoTranslations } from '../list/undo-translations.ts';
 import { useMany } from '../list/use-bulk.ts';
-import { translationsIn, undoTranslations } from '../translations/undo.ts';
 import { DeedIcon } from './deed-icon.tsx';
 import { whoOf } from './wording.ts';
 

@@ -12,8 +12,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { languageOf } from '../../ui/language.ts';
 import { showToast } from '../../ui/toast.ts';
 import { languageNames } from '../form/translations.ts';
+import { ABOUT, undoTranslations } from '../list/undo-translations.ts';
 import type { Tried } from './page.tsx';
-import { ABOUT, undoTranslations } from './undo.ts';
 
 const failed = msg('The translations could not be saved.');
 
