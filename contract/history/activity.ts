@@ -7,7 +7,7 @@ import { translationLanguages } from '../translations.ts';
 import { type HistoryName, historyNames, type RecordChange } from './history.ts';
 
 /** What was done, in more detail than the log's action. `save`: nothing was changed by it. */
-export const deeds = [
+const deeds = [
   'create',
   'update',
   'save',
