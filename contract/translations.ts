@@ -83,7 +83,7 @@ const LONGEST_BLANK = 1000;
 const isBlankText = (value: unknown) =>
   value === '' || (typeof value === 'string' && value.length < LONGEST_BLANK && tidyLine(value) === '');
 
-const isBlank = (value: unknown): boolean =>
+export const isBlank = (value: unknown): boolean =>
   value === undefined ||
   isBlankText(value) ||
   (Array.isArray(value) && value.every(isBlankText)) ||
@@ -245,14 +245,15 @@ export const withTranslation = <Item extends object>(record: Item, place: Place,
     translations: withText(owner.translations ?? {}, [language, ...place.path.split('.')], text),
   }));
 
-/** Someone has looked at it, and it is right. */
-export const withoutCheck = <Item extends object>(record: Item, place: Place, language: Translated) =>
+/** Marked as written for another original; or not, when someone has looked at it and it is right. */
+export const withCheck = <Item extends object>(record: Item, place: Place, language: Translated, isToCheck: boolean) =>
   withOwner(record, place, (owner) => {
-    const left = owner.translationsToCheck?.[language]?.filter((path) => path !== place.path) ?? [];
-    return { ...owner, translationsToCheck: { ...owner.translationsToCheck, [language]: left } };
+    const others = owner.translationsToCheck?.[language]?.filter((path) => path !== place.path) ?? [];
+    const marks = isToCheck ? [...others, place.path] : others;
+    return { ...owner, translationsToCheck: withoutBlanks({ ...owner.translationsToCheck, [language]: marks }) };
   });
 
-function withOwner<Item extends object>(record: Item, { list, at }: Place, change: (owner: Owner) => Owner): Item {
+function withOwner<Item extends object>(record: Item, { list, at }: Place, change: (owner: Owner) => object): Item {
   if (list === undefined) return change(record as Owner) as Item;
   const items = (record as unknown as Record<string, Owner[]>)[list] ?? [];
   return { ...record, [list]: items.map((item, place) => (place === at ? change(item) : item)) };
@@ -264,13 +265,15 @@ function withText(group: object, [name = '', ...inner]: string[], text: Text): T
   return isBlank(next) ? others : { ...others, [name]: next };
 }
 
+/** Whether a machine can say all of it. */
+export const isKnown = (text: Text, language: Translated) =>
+  [text].flat().every((line) => knownText(line, language) !== undefined);
+
 /** How many texts a language has, of all: those that a machine knows count. */
 export function countIn(translated: readonly string[], record: object, language: Translated) {
   const places = placesOf(translated, record);
-  const has = (place: Place) => {
-    const original = originalAt(record, place);
-    return translationAt(record, place, language) !== undefined || !isSame(knownIn(original, language), original);
-  };
+  const has = (place: Place) =>
+    translationAt(record, place, language) !== undefined || isKnown(originalAt(record, place), language);
   return { done: places.filter(has).length, total: places.length };
 }
 

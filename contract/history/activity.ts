@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { manyDeeds } from '../certificates/bulk.ts';
 import { msg } from '../language/translate.ts';
 import { certificateStatuses } from '../levels.ts';
+import { translationLanguages } from '../translations.ts';
 import { type HistoryName, historyNames, type RecordChange } from './history.ts';
 
 /** What was done, in more detail than the log's action. `save`: nothing was changed by it. */
@@ -54,6 +55,8 @@ export const activityItem = z.object({
     .object({
       deed: z.enum(manyDeeds),
       status: z.enum(certificateStatuses).optional(),
+      language: z.enum(translationLanguages).optional(),
+      texts: z.int().optional(),
       count: z.int(),
       canUndo: z.boolean(),
     })

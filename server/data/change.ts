@@ -41,8 +41,9 @@ export type Write = {
   erase(resource: string, ids: readonly string[]): Promise<void>;
 };
 
-/** In place of a resource: the entry about changes that were made together. */
+/** In place of a resource: the entry about changes that were made together, of certificates and of translations. */
 export const TOGETHER = 'together';
+export const TRANSLATED_TOGETHER = 'translated together';
 
 const SECRET = new Set(['password_hash', 'token_version']);
 const TRIES = 4;
@@ -93,7 +94,7 @@ function createWrite(trx: Transaction<Database>, { actor, touched, hooks, togeth
       action,
       before: before ? withoutSecrets(before) : null,
       after: after ? withoutSecrets(after) : null,
-      together: resource === TOGETHER ? null : together,
+      together: resource === TOGETHER || resource === TRANSLATED_TOGETHER ? null : together,
     };
   };
   const note = async (...change: Parameters<typeof entry>) => {

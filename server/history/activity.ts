@@ -7,7 +7,7 @@ import type { HistoryName, RecordChange } from '#contract/history/history.ts';
 import { resourceOf } from '#contract/resources.ts';
 import { startInIndia } from '#contract/text/today.ts';
 import { ORDER } from '#contract/visibility.ts';
-import { TOGETHER } from '../data/change.ts';
+import { TOGETHER, TRANSLATED_TOGETHER } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import { type Dialect, isLastChange } from '../data/tables.ts';
 import { nextTurn } from '../web/event-loop.ts';
@@ -134,7 +134,11 @@ function activityConditions(dialect: Dialect, { names, person, from, to, togethe
   if (person === NO_PERSON) conditions.push(sql`actor_id is null`);
   else if (person) conditions.push(sql`actor_id = ${person}`);
   conditions.push(together ? sql`together = ${together}` : sql`together is null`);
-  const others: Partial<Record<HistoryName, string>> = { messages: NOTES, certificates: TOGETHER };
+  const others: Partial<Record<HistoryName, string>> = {
+    messages: NOTES,
+    certificates: TOGETHER,
+    institute: TRANSLATED_TOGETHER,
+  };
   const stored = names.flatMap((name) => [name, others[name] ?? name]);
   const resource = dialect === 'sqlite' ? sql`+resource` : sql`resource`;
   conditions.push(sql`${resource} in (${sql.join(stored)})`);
@@ -148,11 +152,12 @@ function toItem(row: Row): ActivityItem {
     const _id = String(after?.message_id ?? '');
     return { ...base, resource: 'messages', _id, title: '', deed: 'note', fields: [], undo: null };
   }
-  if (row.resource === TOGETHER) {
-    const many = { ...(after as unknown as ManyDeed), count: 0, canUndo: false };
+  if (row.resource === TOGETHER || row.resource === TRANSLATED_TOGETHER) {
+    const { deed, status, language, texts } = after as unknown as ManyDeed;
+    const many = { deed, status, language, texts, count: 0, canUndo: false };
     return {
       ...base,
-      resource: 'certificates',
+      resource: row.resource === TOGETHER ? 'certificates' : 'institute',
       _id: row.record_id,
       title: '',
       deed: 'update',

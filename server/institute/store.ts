@@ -5,7 +5,7 @@ import { type Institute, institute as schema, translatedFacts } from '#contract/
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import type { Kept } from '#contract/resource.ts';
 import { withMarks } from '#contract/translations.ts';
-import { change } from '../data/change.ts';
+import { change, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import { anyRecord, ConflictError } from '../resources/collection.ts';
@@ -33,7 +33,26 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
     const value = fallback();
     return { _id: ID, value, version: 0, updatedAt: JSON.stringify(value) };
   };
+  /** Locks against concurrent saves: before the first save there is no row to lock. */
+  const lock = async (write: Write) => {
+    if (store.dialect === 'postgres') await sql`lock table institute in share row exclusive mode`.execute(write.trx);
+    const saved = await find(write.trx);
+    const before = saved ?? unsaved();
+    return {
+      before,
+      async save(value: Institute): Promise<Facts> {
+        const after = { ...before, value, ...(await write.saveAfter(before.version)) };
+        await store.hooks.institute?.beforeSave?.(write, before, after, false);
+        if (saved) await write.update('institute', saved, after);
+        else await write.insert('institute', after);
+        return after;
+      },
+    };
+  };
   return {
+    /** Inside of a transaction. */
+    lock,
+    unsaved: () => unsaved().value,
     async get(): Promise<Facts> {
       return (await find()) ?? unsaved();
     },
@@ -48,11 +67,7 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
       isBack = false,
     ): Promise<Facts> {
       return change(store, actor, async (write) => {
-        // Locks against concurrent saves: before the first save there is no row to lock.
-        if (store.dialect === 'postgres')
-          await sql`lock table institute in share row exclusive mode`.execute(write.trx);
-        const saved = await find(write.trx);
-        const before = saved ?? unsaved();
+        const { before, save } = await lock(write);
         if (!isExpected(before)) throw new ConflictError();
         if (actor?.role === 'editor' && forAdmins({ ...before.value, ...given }) !== forAdmins(before.value))
           throw new RefusedError(403, staffSentences.institute.forAdmins);
@@ -60,11 +75,7 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
         const value = isBack
           ? { ...others, ...given }
           : withMarks({ translated: translatedFacts }, before.value, { ...before.value, ...given });
-        const after = { ...before, value, ...(await write.saveAfter(before.version)) };
-        await store.hooks.institute?.beforeSave?.(write, before, after, false);
-        if (saved) await write.update('institute', saved, after);
-        else await write.insert('institute', after);
-        return after;
+        return save(value);
       });
     },
   };

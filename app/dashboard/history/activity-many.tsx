@@ -1,27 +1,36 @@
-// A row of the activity list for what was done to many certificates at once: its list is a link away, and one Undo is for all of them.
+// A row of the activity list for what was done to many certificates or texts at once: its list is a link away, and one Undo is for all of
+// them.
 import { Undo2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { ActivityItem } from '#contract/history/activity.ts';
 import { msg, type Translate } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { When } from '../../ui/when.tsx';
 import { ProgressDialog } from '../list/progress-dialog.tsx';
+import { translationsIn, undoTranslations } from '../list/undo-translations.ts';
 import { useMany } from '../list/use-bulk.ts';
 import { DeedIcon } from './deed-icon.tsx';
 import { whoOf } from './wording.ts';
 
 type Many = NonNullable<ActivityItem['many']>;
 
-export function ManyRow({ item: { _id, by, at }, many }: { item: ActivityItem; many: Many }) {
+export function ManyRow({ item: { _id, by, at, resource }, many }: { item: ActivityItem; many: Many }) {
   const t = useT();
   const bulk = useMany();
+  const { revalidate } = useRevalidator();
   const { deed, count, canUndo } = many;
-  const title = t('{count, plural, one {# certificate} other {{count, number} certificates}}', { count });
+  const title = many.language
+    ? translationsIn(many.texts ?? 0, many.language, t)
+    : t('{count, plural, one {# certificate} other {{count, number} certificates}}', { count });
   const what = whatOf(many, t);
+  const undo = () => {
+    if (many.language) return undoTranslations(_id, revalidate);
+    return deed === 'delete' ? bulk.bringBack(_id) : bulk.undo(_id);
+  };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 min-[700px]:flex-nowrap min-[700px]:px-5">
-      <DeedIcon deed={deed === 'status' ? 'update' : deed === 'undo' ? 'restore' : deed} />
+      <DeedIcon deed={deed === 'status' || deed === 'translate' ? 'update' : deed === 'undo' ? 'restore' : deed} />
       <div className="min-w-0 grow basis-0 leading-tight">
         <p>
           <Link
@@ -33,16 +42,11 @@ export function ManyRow({ item: { _id, by, at }, many }: { item: ActivityItem; m
         </p>
         <p className="text-ink-2">{what}</p>
         <p className="mt-0.5 text-small text-ink-3">
-          {whoOf('certificates', { by, action: 'update' }, t)} · <When at={at} />
+          {whoOf(resource, { by, action: 'update' }, t)} · <When at={at} />
         </p>
       </div>
       {canUndo && (
-        <Button
-          look="outline"
-          size="small"
-          aria-label={`${t('Undo')}: ${title}, ${what}`}
-          onClick={() => void (deed === 'delete' ? bulk.bringBack(_id) : bulk.undo(_id))}
-        >
+        <Button look="outline" size="small" aria-label={`${t('Undo')}: ${title}, ${what}`} onClick={() => void undo()}>
           <Undo2 aria-hidden className="size-4.5" />
           {t('Undo')}
         </Button>
@@ -59,6 +63,7 @@ const statusWords = {
 };
 
 function whatOf({ deed, status }: Many, t: Translate) {
+  if (deed === 'translate') return t('Translated with a file');
   if (deed === 'delete') return t('Deleted together');
   if (deed === 'bring back') return t('Brought back together');
   return deed === 'status' && status ? t(statusWords[status]) : t('Undone: as before');

@@ -62,6 +62,13 @@ export const addressOfPage = (path: InstitutePath) => `/dashboard/institute/${pa
 
 export const homePage = addressOfPage('home-page');
 
+/** Of everything on the site; it stands with the facts, and has none itself. */
+export const translationsPage = {
+  to: '/dashboard/translations',
+  title: msg('Translations'),
+  about: msg('What is missing in other languages; one file for a helper'),
+};
+
 /** The page with a fact, or a part of one: `director.signature`. */
 export function pageWith(field: string) {
   const [fact] = field.split('.');

@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { MOST_WITHDRAWN_BY_EDITORS } from '#contract/accounts/abilities.ts';
 import { LARGEST_SELECTION, type ManyFiles, type ManyProgress, manyFiles } from '#contract/certificates/bulk.ts';
+import { headingOf } from '#contract/certificates/columns.ts';
+import { certificateFieldNames } from '#contract/certificates/fields.ts';
 import { type Sentence, say } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
@@ -19,6 +21,7 @@ import { createLimit } from '../../web/limit.ts';
 import { logFailure, Problem, responseOf } from '../../web/problems.ts';
 import { type RouteContext, respondsWith } from '../../web/route-context.ts';
 import { STREAM_MS, type StreamSource, sendStream } from '../../web/streamed-response.ts';
+import { type Sheet, workbookOf, XLSX } from '../../web/workbook.ts';
 import { mustWait, refusedIssue } from '../approval.ts';
 import { createCertificates } from '../collection.ts';
 import { csvOf } from '../import/routes.ts';
@@ -29,7 +32,6 @@ import { createManyChanges, type Step } from './changing.ts';
 import { createFileNames } from './file-names.ts';
 import { idsOf, partsOf, selectionFields } from './selection.ts';
 import { manySentences } from './sentences.ts';
-import { workbookOf } from './workbook.ts';
 
 const tags = ['certificates'];
 const config = { access: 'staff' as const };
@@ -213,7 +215,7 @@ export function serveManyCertificates(
 
   const sources: Record<ManyFiles, (ids: string[]) => StreamSource> = {
     csv: (ids) => csvOf(recordsOf(ids, 250)),
-    xlsx: (ids) => workbookOf(recordsOf(ids, 250)),
+    xlsx: (ids) => workbookOf(sheet, rowsOf(recordsOf(ids, 250))),
     pdf: (ids) => async (out, signal) => {
       const options = { title: 'Certificates', author: (await institute()).name, at: new Date() };
       return printer.document(options, pagesOf(ids), out, signal);
@@ -254,7 +256,11 @@ type Report = {
   describe: (sum: Step) => Sentence[];
 };
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const sheet: Sheet = { name: 'Certificates', headings: certificateFieldNames.map(headingOf) };
+
+async function* rowsOf(lists: AsyncIterable<Certificate[]>) {
+  for await (const list of lists) yield list.map((one) => certificateFieldNames.map((field) => one[field]));
+}
 
 const fileTypes: Record<ManyFiles, { type: string; name: string }> = {
   csv: { type: 'text/csv; charset=utf-8', name: 'certificates.csv' },

@@ -126,6 +126,10 @@ export const staffRoutes = [
   'DELETE /api/contact/:id',
   'POST /api/contact/:id/resend',
   'PUT /api/institute',
+  'GET /api/translations',
+  'GET /api/translations/:language/file',
+  'POST /api/translations/:language',
+  'POST /api/translations/taken/:id/undo',
   ...accountRoutes.own,
   ...certificates.writes,
   'POST /api/certificates/:id/replacement',
@@ -170,6 +174,7 @@ async function pathFor(server: Asked, url: string) {
   if (url === '/api/history/:change/restore') return `/api/history/${await deleteNote(server)}/restore`;
   if (url.includes(':list')) return `/api/credential-status/${await makeStatusList(server)}`;
   if (url.includes(':number')) return url.replace(':number', await makeCertificate(server));
+  if (url.includes(':language')) return url.replace(':language', 'te');
   if (url.includes(':group')) return url.replace(':group', url.includes('spoken') ? 'Beginner' : 'Class-10');
   if (url.includes(':note')) {
     const id = await makeRecord(server, url);
@@ -234,6 +239,13 @@ async function makeRecord({ call, admin }: Asked, url: string) {
     const { text } = await call('POST', '/api/certificates/deletions', { body: { ids }, token: admin });
     return JSON.parse(text.split('\n')[0] as string).deletion as string;
   }
+  if (url.includes('/taken/')) {
+    const { body } = await call('POST', '/api/translations/te', {
+      body: await translatedNote({ call, admin }),
+      token: admin,
+    });
+    return body.change as string;
+  }
   if (url.endsWith('/undo')) {
     const ids = [await makeRecord({ call, admin }, '/api/certificates/:id')];
     const body = { ids, status: 'Rejected' };
@@ -246,9 +258,16 @@ async function makeRecord({ call, admin }: Asked, url: string) {
   return body._id as string;
 }
 
+/** Its rows are new. */
+async function translatedNote(server: Asked) {
+  const id = await makeRecord(server, '/api/notes/:id');
+  return { rows: [{ key: `notes/${id}/title`, original: samples.notes().title, text: 'నోట్స్' }] };
+}
+
 async function bodyFor(server: Asked, route: string) {
   const [method, url = ''] = route.split(' ');
   if (method !== 'POST' && method !== 'PUT') return undefined;
+  if (url === '/api/translations/:language') return translatedNote(server);
   if (url === '/api/institute') return (await server.call('GET', '/api/institute')).body;
   if (route === BATCH) return { rows: [certificate()] };
   if (url.startsWith('/api/bin/')) return { changes: [await deleteNote(server)] };
