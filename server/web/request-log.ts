@@ -1,6 +1,6 @@
 // One JSON line per answer: route pattern, status, time, user id. Never bodies, tokens, query strings or numbers.
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { type DestinationStream, destination, type LogFn, type Logger, levels, stdTimeFunctions } from 'pino';
+import { type DestinationStream, destination, type LogFn, type Logger, stdTimeFunctions } from 'pino';
 import type { Readiness } from './health.ts';
 import { BusyError } from './limit.ts';
 
@@ -19,10 +19,13 @@ export function loggerOptions(
   };
 }
 
+/** As pino counts. */
+const ERROR = 50;
+
 /** A request that was answered because it took too long may be refused later by the limit that it waited for: no failure of ours. */
 function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) {
   const { err } = (args[0] ?? {}) as { err?: unknown };
-  if (level >= levels.values.error && err instanceof BusyError) this.warn(...args);
+  if (level >= ERROR && err instanceof BusyError) this.warn(...args);
   else method.apply(this, args);
 }
 
