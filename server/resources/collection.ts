@@ -19,7 +19,7 @@ import { canBeHeard, chooseByHearing, heardPart, isAmong, MOST_HEARD } from './s
 import { shortListConditions } from './short-list.ts';
 
 /** Both ends are part of it; a blank end is open. */
-export type Days = { field: string; from?: string; to?: string };
+type Days = { field: string; from?: string; to?: string };
 
 export type ListOptions = {
   q?: string;

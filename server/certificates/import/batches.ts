@@ -15,8 +15,6 @@ import { isLimited, refuseMore } from '../taking-back.ts';
 import { type BatchRow, insertBatch, newBatch, type Watch } from './insert.ts';
 import { classifyRows, countVerdicts, numberRows, readRows } from './rows.ts';
 
-export type CertificateBatches = ReturnType<typeof createCertificateBatches>;
-
 const CHUNK = 250;
 /** In characters of JSON: some milliseconds. */
 const HASHED_AT_ONCE = 200_000;
