@@ -155,8 +155,9 @@ export function withMarks<Item extends object>(
       continue;
     }
     const earlier = ((before as Record<string, unknown> | undefined)?.[field] as object[] | undefined) ?? [];
+    const earlierOf = earlierItems(earlier, inner);
     (saved as Record<string, unknown>)[field] = list.map((item: object & WithTranslations) => {
-      const same = earlierItem(earlier, item, inner);
+      const same = earlierOf(item);
       const kept = { translations: (same as WithTranslations | undefined)?.translations, ...given(item) };
       return markOwn(inner, same, kept);
     });
@@ -167,18 +168,18 @@ export function withMarks<Item extends object>(
 const given = <Item extends object>(item: Item) =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as Item;
 
-/** The item that it was: with the same other fields, or the same texts. */
-function earlierItem(earlier: readonly object[], item: object, texts: readonly string[]) {
+/** Finds the item that one was: with the same other fields, or the same texts. Lists may have thousands. */
+function earlierItems(earlier: readonly object[], texts: readonly string[]) {
   const facts = (one: object, areTexts: boolean) =>
     JSON.stringify(
       Object.entries(one)
         .filter(([field]) => texts.includes(field) === areTexts && !field.startsWith('translations'))
         .sort(),
     );
-  return (
-    earlier.find((one) => facts(one, false) === facts(item, false)) ??
-    earlier.find((one) => facts(one, true) === facts(item, true))
-  );
+  // Of several alike the first.
+  const by = (areTexts: boolean) => new Map(earlier.toReversed().map((one) => [facts(one, areTexts), one]));
+  const [byOthers, byTexts] = [by(false), by(true)];
+  return (item: object) => byOthers.get(facts(item, false)) ?? byTexts.get(facts(item, true));
 }
 
 function markOwn<Item extends object>(paths: readonly string[], before: object | undefined, after: Item): Item {

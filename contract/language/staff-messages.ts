@@ -37,7 +37,7 @@ export const staffSentences = {
     issueForAdmins: msg(
       'Only administrators make a certificate Verified. Save it as Pending: it then waits for approval.',
     ),
-    withdrawForAdmins: msg('Only administrators withdraw more than ten certificates at once.'),
+    withdrawForAdmins: msg('Only administrators withdraw or delete more than ten certificates at once.'),
     approved: msg('Certificate approved'),
     noteMissing: msg('Please write what is to be mended.'),
     notPending: msg('It does not wait for approval any more.'),

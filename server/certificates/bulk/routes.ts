@@ -2,13 +2,11 @@
 import type { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { MOST_WITHDRAWN_BY_EDITORS } from '#contract/accounts/abilities.ts';
 import { LARGEST_SELECTION, type ManyFiles, type ManyProgress, manyFiles } from '#contract/certificates/bulk.ts';
 import { headingOf } from '#contract/certificates/columns.ts';
 import { certificateFieldNames } from '#contract/certificates/fields.ts';
 import { type Sentence, say } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
 import { certificateStatuses } from '#contract/levels.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
 import { newId } from '../../data/ids.ts';
@@ -28,6 +26,7 @@ import { csvOf } from '../import/routes.ts';
 import type { SheetJob } from '../printing/image.ts';
 import { ARCHIVE_MS, type ArchiveEntry } from '../printing/printer.ts';
 import type { CertificateServices } from '../services.ts';
+import { checkTakingBack, checkUndoing } from '../taking-back.ts';
 import { createManyChanges, type Step } from './changing.ts';
 import { createFileNames } from './file-names.ts';
 import { idsOf, partsOf, selectionFields } from './selection.ts';
@@ -112,9 +111,7 @@ export function serveManyCertificates(
       const { status, reason, ...selection } = request.body;
       if (status === 'Verified' && (await mustWait(store.read, userOf(request)))) throw refusedIssue();
       const ids = await idsOf(certificates, selection);
-      if (status !== 'Verified' && userOf(request).role === 'editor' && ids.length > MOST_WITHDRAWN_BY_EDITORS)
-        if ((await many.countVerified(ids)) > MOST_WITHDRAWN_BY_EDITORS)
-          throw new Problem(403, staffSentences.certificates.withdrawForAdmins);
+      if (status !== 'Verified') await checkTakingBack(store, userOf(request), ids);
       const change = newId();
       const work = many.setStatus(userOf(request), change, ids, { status, reason });
       return report(request, reply, { total: ids.length, change, work, describe: manySentences.status });
@@ -137,6 +134,7 @@ export function serveManyCertificates(
       const total = await many.sizeOf(id);
       if (total === 0) throw new Problem(404, serverSentences.api.notFound);
       if ((await mustWait(store.read, userOf(request))) && (await many.wouldIssue(id))) throw refusedIssue();
+      await checkUndoing(store, userOf(request), id);
       const work = many.undo(userOf(request), id);
       return report(request, reply, { total, work, describe: manySentences.undone });
     },
@@ -148,13 +146,14 @@ export function serveManyCertificates(
     handlerTimeout: STREAM_MS,
     schema: {
       summary: 'Delete many certificates',
-      description: `\`deletion\` of the first line is what brings them back, also when it is stopped midway. ${selectionNote} ${progressNote}`,
+      description: `\`deletion\` of the first line is what brings them back, also when it is stopped midway. Editors delete up to ten Verified ones at once. ${selectionNote} ${progressNote}`,
       tags,
       body: z.object(selectionFields),
       response: lines,
     },
     handler: async (request, reply) => {
       const ids = await idsOf(certificates, request.body);
+      await checkTakingBack(store, userOf(request), ids);
       const deletion = newId();
       const work = many.remove(userOf(request), deletion, ids);
       return report(request, reply, { total: ids.length, deletion, work, describe: manySentences.deleted });
