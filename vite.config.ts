@@ -11,17 +11,24 @@ const shared = [
   'app/language/(?:choice|load)',
   'app/offline/fallback-page',
   'app/site/frame/(?:ask-button|header|layout|meta|pending-path|problem|query|share-link)',
-  'app/ui/(?:deferred|heading|language|picture|reveal|scroll|slate-panel|telugu)',
+  'app/ui/(?:deferred|heading|language|lazy-muggu|picture|reveal|scroll|slate-panel|telugu)',
   'contract/levels',
   'contract/language/original',
   'contract/text/normal-form',
   'node_modules/lucide-react/dist/esm/icons/(?:arrow-left|arrow-right|badge-check|chevron-right|circle-exclamation-point|clock|download|loader-circle|phone|play|x)',
 ];
+const home = [
+  'app/site/frame/notices',
+  'app/ui/(?:chip|today)',
+  'contract/institute/home',
+  'contract/text/today',
+  'node_modules/lucide-react/dist/esm/icons/(?:arrow-down|book-open|graduation-cap|messages-square|monitor)',
+];
 const list = ['app/site/frame/(?:filter-links|paging)', 'app/ui/search-field', 'contract/text/(?:folded-text|words)'];
 const certificate = [
-  'app/site/certificates/(?:band|lookup|lookup-form|number-form|number-place|record|status-words)',
+  'app/site/certificates/(?:band|lookup|lookup-form|number-form|number-place|record|status-words|typed-number)',
   'app/ui/status-pill',
-  'contract/certificates/(?:fields|number|state)',
+  'contract/certificates/(?:fields|number|privacy|state)',
 ];
 const form = [
   'app/api/attempt',
@@ -42,6 +49,8 @@ const chunks = [
     priority: 2,
   },
   { name: 'site', test: filesLike(shared), priority: 1 },
+  // What the home page shares with courses, About and the search, in one request instead of ten.
+  { name: 'home', test: filesLike(home), priority: 1 },
   // Long lists: courses, notes and the gallery.
   { name: 'list', test: filesLike(list), priority: 1 },
   // Both pages of certificates need them.
