@@ -10,7 +10,7 @@ const shared = [
   'app/fonts/preload',
   'app/language/(?:choice|load)',
   'app/offline/fallback-page',
-  'app/site/frame/(?:ask-button|header|layout|meta|pending-path|problem|query|share-link)',
+  'app/site/frame/(?:ask-button|header|kept-message|layout|meta|pending-path|problem|query|share-link|use-kept-message)',
   'app/ui/(?:deferred|heading|language|lazy-muggu|picture|reveal|scroll|slate-panel|telugu)',
   'contract/levels',
   'contract/language/original',
