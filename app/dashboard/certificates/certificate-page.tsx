@@ -91,9 +91,6 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
             }
           />
         </div>
-        <Sheet>
-          <CertificateSheet institute={institute} check={{ address: verifyAt }} />
-        </Sheet>
       </>
     );
 
@@ -121,6 +118,7 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
         certificate={found}
         signature={signatures?.signature}
         pass={signatures?.pass}
+        noPrint
         savesInk={savesInk}
         onSaveInk={setSavesInk}
       />
