@@ -94,7 +94,11 @@ export function createUploads(store: Store, now: () => number = Date.now) {
       let removed = 0;
       for (const upload of unused.values())
         removed += await change(store, undefined, async (write) => {
-          // Used in the meantime: the change log shows it.
+          // Chosen again in the meantime, also at this moment: whoever does holds the row.
+          let held = write.trx.selectFrom('uploads').select('usedAt').where('_id', '=', upload._id);
+          if (store.dialect === 'postgres') held = held.forUpdate();
+          if ((await held.executeTakeFirst())?.usedAt !== upload.usedAt) return 0;
+          // Used by a record that was saved in the meantime: the change log shows it.
           const later = await write.trx.selectFrom('changes').select('after').where('seq', '>', seen).execute();
           if (later.some(({ after }) => after?.includes(upload._id))) return 0;
           await write.remove('uploads', logged(upload));

@@ -44,7 +44,7 @@ test('every page', async ({ page, request, expectNoise }) => {
       main?.insertAdjacentHTML('afterbegin', '<div><button style="width:30px;height:30px">x</button></div>');
     });
     for (const within of [undefined, 'main'])
-      expect((await examineAccessibility(page, within)).violations.map(({ id }) => id)).toContain('image-alt');
+      expect((await examineAccessibility(page, { within })).violations.map(({ id }) => id)).toContain('image-alt');
     expect(await findSmallTargets(page)).toEqual(['button "x" 30 × 30']);
   });
 });
@@ -57,7 +57,7 @@ async function examine(page: Page, place: string, looks: readonly Look[]) {
   for (const look of looks) {
     // Header, footer and menus are the same on every page.
     const within = look === onPhone && place !== pages[0] ? 'main' : undefined;
-    await examineAs(page, look, place, within);
+    await examineAs(page, look, place, within, look === onPhone);
   }
   await page.setViewportSize(onPhone.viewport);
   expect.soft(await findSmallTargets(page), place).toEqual([]);
@@ -66,10 +66,11 @@ async function examine(page: Page, place: string, looks: readonly Look[]) {
 }
 
 /** The page in one look, or a part of it: what is around it has been examined. */
-async function examineAs(page: Page, { viewport, colorScheme }: Look, what: string, within?: string) {
+async function examineAs(page: Page, look: Look, what: string, within?: string, isForThumbs = false) {
+  const { viewport, colorScheme } = look;
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
-  const { violations, passes } = await examineAccessibility(page, within);
+  const { violations, passes } = await examineAccessibility(page, { within, isForThumbs });
   expect(passes, what).toBeGreaterThan(within ? 2 : 20);
   expect.soft(violations, `${what}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
 }

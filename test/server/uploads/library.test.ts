@@ -1,10 +1,11 @@
 // The media library: staff find earlier uploads by name and by the records that use them, and what is chosen again stays.
+import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import type { KeptUpload } from '#contract/media/media.ts';
 import { namedAs } from '#contract/uploads/uploads.ts';
 import { createUploads } from '#server/uploads/store.ts';
 import { addresses, certificate, samples } from '#test/samples.ts';
-import { onBoth } from '#test/support/server.ts';
+import { onBoth, onOne } from '#test/support/server.ts';
 import { makePdf } from './pdf-files.ts';
 import { jpeg, keepPicture, upload } from './sending.ts';
 
@@ -149,5 +150,32 @@ onBoth('the media library', (server) => {
     expect(await withHeader(namedAs(`a\0\n${'😀'.repeat(300)}`)['content-disposition'])).toMatch(
       /^a {1,2}😀{197,198}$/u,
     );
+  });
+});
+
+// On SQLite there is one writer.
+onOne('postgres', 'the removal of uploads', (server) => {
+  test('waits for whoever is choosing one at this moment, and leaves it', async () => {
+    const { url } = await keepPicture(server(), 'at-this-moment.jpg');
+    const other = new Client(server().where.databaseUrl);
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query('update uploads set "usedAt" = $1', [new Date(Date.now() + 40 * DAY).toISOString()]);
+      const removed = createUploads(server().store, () => Date.now() + 35 * DAY).removeUnused();
+      const waiting = async () => {
+        await other.query('select pg_stat_clear_snapshot()');
+        const { rowCount } = await other.query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        );
+        return rowCount;
+      };
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+      await other.query('commit');
+      expect(await removed).toBe(0);
+    } finally {
+      await other.end();
+    }
+    expect((await server().call('GET', `/api${url}`, { token: server().editor })).status).toBe(200);
   });
 });
