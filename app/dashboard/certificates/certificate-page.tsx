@@ -185,7 +185,7 @@ function Actions({ certificate }: { certificate: Certificate }) {
   const close = () => setAsked(undefined);
   return (
     <div className="flex flex-wrap gap-2.5 max-[479px]:*:grow">
-      <Button size="small" onClick={() => void print()}>
+      <Button size="small" look={status === 'Verified' ? 'primary' : 'outline'} onClick={() => void print()}>
         <Printer aria-hidden className="size-4.5" />
         {t('Print')}
       </Button>

@@ -132,5 +132,7 @@ withMail(
     await expect(row('SITA DEVI')).toContainText('MANY-0 · sent');
     // Nobody got it twice.
     expect(mailbox.letters.flatMap(({ to }) => to)).toEqual(['asha@home.example', 'sita@home.example']);
+    await dialog.getByRole('button', { name: 'Send to RAVI KUMAR by WhatsApp' }).click();
+    await expect(row('RAVI KUMAR')).toContainText('opened in WhatsApp');
   },
 );
