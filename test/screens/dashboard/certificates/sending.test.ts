@@ -71,7 +71,8 @@ const withMail = test.extend<{ mailbox: Mailbox; server: TestServer; looksOften:
   looksOften: async ({}, use) => {
     const wait = setTimeout;
     const spy = vi.spyOn(globalThis, 'setTimeout');
-    spy.mockImplementation(((work: () => void, ms?: number) => wait(work, ms === LOOK_AGAIN_MS ? 20 : ms)) as never);
+    spy.mockImplementation(((work: () => void, ms?: number, ...given: []) =>
+      wait(work, ms === LOOK_AGAIN_MS ? 20 : ms, ...given)) as never);
     await use(undefined);
     spy.mockRestore();
   },
