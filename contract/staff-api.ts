@@ -50,9 +50,8 @@ import {
   type UploadedPicture,
 } from './uploads/uploads.ts';
 
-export type Replaced = { added: RecordOf<'certificates'>; withdrawn: RecordOf<'certificates'> };
+type Replaced = { added: RecordOf<'certificates'>; withdrawn: RecordOf<'certificates'> };
 type FileSending = Pick<Call, 'onProgress' | 'signal'> & { isSignature?: boolean };
-export type StaffApi = ReturnType<typeof createStaffApi>;
 
 export function createStaffApi(send: Send) {
   const { ask, get, page } = createCalls(send);

@@ -11,7 +11,7 @@ export type Text = string | string[];
 /** By field, as the record has them: `{ title: …, director: { quote: … } }`. */
 export type Texts = { [field: string]: Text | Texts | undefined };
 export type Translations = Partial<Record<Translated, Texts>>;
-export type ToCheck = Partial<Record<Translated, string[]>>;
+type ToCheck = Partial<Record<Translated, string[]>>;
 export type WithTranslations = { translations?: Translations; translationsToCheck?: ToCheck };
 
 /** A field, one inside another (`director.quote`), or one of the items of a list (`chapters.title`). */
@@ -83,7 +83,7 @@ const LONGEST_BLANK = 1000;
 const isBlankText = (value: unknown) =>
   value === '' || (typeof value === 'string' && value.length < LONGEST_BLANK && tidyLine(value) === '');
 
-export const isBlank = (value: unknown): boolean =>
+const isBlank = (value: unknown): boolean =>
   value === undefined ||
   isBlankText(value) ||
   (Array.isArray(value) && value.every(isBlankText)) ||
@@ -96,7 +96,7 @@ function withoutBlanks(value: unknown): unknown {
 }
 
 /** `originals`: of the fields that the definition names, where they differ. */
-export type Told<Item> = Omit<Item, keyof WithTranslations> & { originals?: Partial<Item> };
+type Told<Item> = Omit<Item, keyof WithTranslations> & { originals?: Partial<Item> };
 
 type Definition = { translated?: readonly string[]; originals?: readonly string[] };
 
@@ -205,7 +205,7 @@ function markOwn<Item extends object>(paths: readonly string[], before: object |
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-export const textAt = (texts: unknown, path: string): unknown =>
+const textAt = (texts: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, field) => (isGroup(value) ? value[field] : undefined), texts);
 
 /** Where a text stands: in the record, or in an item of a list. */

@@ -30,7 +30,7 @@ import type { RouteContext } from './web/route-context.ts';
 type Given = { settings: Settings; store: Store; sessionKey: Uint8Array; sessions: Sessions; sendsMail: boolean };
 
 /** What features are made of, opened once. */
-export type Services = ReturnType<typeof openServices>;
+type Services = ReturnType<typeof openServices>;
 
 type Feature = {
   /** Its own routes stand in place of the generic ones of this resource. */

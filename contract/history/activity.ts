@@ -6,7 +6,7 @@ import { certificateStatuses } from '../levels.ts';
 import { type HistoryName, historyNames, type RecordChange } from './history.ts';
 
 /** What was done, in more detail than the log's action. `save`: nothing was changed by it. */
-export const deeds = [
+const deeds = [
   'create',
   'update',
   'save',

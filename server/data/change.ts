@@ -15,7 +15,7 @@ export type Actor = { _id: string; name: string; role?: Role } | undefined;
 export type StoredRecord = { _id: string; [field: string]: unknown };
 
 /** When a record was last saved, and a version number that no other content of it ever has. */
-export type Saved = { updatedAt: string; version: number };
+type Saved = { updatedAt: string; version: number };
 
 export type Write = {
   trx: Transaction<Database>;

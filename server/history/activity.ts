@@ -15,7 +15,7 @@ import { type ChangeRow, differences, snapshotsOf, titleOf, whoDid } from './ent
 import type { Paging } from './store.ts';
 
 /** Days are those where the institute is. */
-export type ActivityQuery = {
+type ActivityQuery = {
   names: readonly HistoryName[];
   person?: string;
   from?: string;

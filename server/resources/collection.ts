@@ -20,7 +20,7 @@ import { canBeHeard, isAmong } from './search.ts';
 import { shortListConditions } from './short-list.ts';
 
 /** Both ends are part of it; a blank end is open. */
-export type Days = { field: string; from?: string; to?: string };
+type Days = { field: string; from?: string; to?: string };
 
 export type ListOptions = {
   q?: string;

@@ -6,7 +6,7 @@ import { registration, userChange } from '#contract/resources/users.ts';
 import { resources } from '#contract/resources.ts';
 import * as sample from '#test/samples.ts';
 
-export type FieldLimit = {
+type FieldLimit = {
   owner: string;
   schema: z.ZodType;
   make: (changes: sample.Payload) => object;

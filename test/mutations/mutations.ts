@@ -106,7 +106,7 @@ export const mutations: Mutation[] = [
     from: "action: { label: msg('Undo'), run: () => void undoDelete(change, revalidate) },",
     to: '',
     level: 'screens',
-    test: 'test/screens/dashboard/courses/editing.test.ts',
+    test: 'test/screens/dashboard/records/deleting.test.ts',
   },
   {
     what: 'a route open to everyone',

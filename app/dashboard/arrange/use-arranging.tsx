@@ -33,7 +33,7 @@ export function useArranging(name: string) {
   };
 }
 
-export function PreviewLink({ name, id, title }: { name: ArrangedName; id: string; title: string }) {
+function PreviewLink({ name, id, title }: { name: ArrangedName; id: string; title: string }) {
   return <ViewLink to={previewAddress(name, id)} label={msg('As visitors see it')} title={title} />;
 }
 

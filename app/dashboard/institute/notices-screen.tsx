@@ -57,7 +57,7 @@ export const noticesScreen: ManagedScreen<'notices', NoticeValues> = {
   Preview: NoticePreview,
 };
 
-export function aboutNotice(notice: NoticeValues, { t, language }: Translator) {
+function aboutNotice(notice: NoticeValues, { t, language }: Translator) {
   if (notice.until === '') return t('Until it is taken down');
   const date = shownDate(notice.until, language);
   return isOver(notice) ? t('Over since {date}', { date }) : t('Until {date}', { date });

@@ -3,7 +3,7 @@
 import type { Institute } from '#contract/institute/institute.ts';
 import { msg } from '#contract/language/translate.ts';
 
-export type InstitutePage = {
+type InstitutePage = {
   path: string;
   title: string;
   /** What is on it: shown in the index, and found by search. */

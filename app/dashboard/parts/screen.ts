@@ -23,7 +23,7 @@ export type Row = {
   mark?: string;
 };
 
-export type RecordSentences = {
+type RecordSentences = {
   missing: string;
   added: string;
   /** For class lectures the specified sentence includes the server's message. */

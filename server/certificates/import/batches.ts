@@ -14,8 +14,6 @@ import { lockNumbers, type NumberFacts } from '../numbers.ts';
 import { type BatchRow, insertBatch, newBatch, type Watch } from './insert.ts';
 import { classifyRows, countVerdicts, numberRows, readRows } from './rows.ts';
 
-export type CertificateBatches = ReturnType<typeof createCertificateBatches>;
-
 const CHUNK = 250;
 /** In characters of JSON: some milliseconds. */
 const HASHED_AT_ONCE = 200_000;

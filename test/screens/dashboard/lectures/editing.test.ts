@@ -1,7 +1,7 @@
-// Class lecture units: chapters; add, refuse, edit, delete and restore.
+// Class lecture units: chapters; add, refuse, edit.
 
 import type { Page } from '#test/support/screen/page.ts';
-import { complained, deleteAndUndo, expect, question, said, step, test, visit } from '#test/support/screen/test.ts';
+import { complained, expect, question, said, test, visit } from '#test/support/screen/test.ts';
 
 const chapter = (number: number) => ({
   title: `Part ${number}`,
@@ -197,37 +197,4 @@ test('an edit without a chapter, and one that fails, say so', async ({ page, sta
   await expect(complained(page, 'The site is busy.')).toBeVisible();
   await expect(complained(page, 'Update failed').last()).toBeVisible();
   await expect(chapters(page)).toHaveText([/Part 9/]);
-});
-
-test('a unit that cannot be deleted stays; deleted after the question, Undo brings it back as it was', async ({
-  page,
-  staff,
-  add,
-  refuse,
-  request,
-}) => {
-  void staff;
-  const { _id } = await add('lectures', sample);
-  await step('a delete that fails says so and leaves the list as it is', async () => {
-    await visit(page, '/dashboard/edit-lecture?q=matrices');
-    await refuse('DELETE', `lectures/${_id}`, 503, 'The site is busy.');
-    await page.getByRole('button', { name: 'Delete Matrices, slowly' }).click();
-    await page.getByRole('button', { name: 'Delete unit' }).click();
-    await expect(complained(page, 'Delete failed')).toBeVisible();
-    await expect(complained(page, 'The site is busy.')).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Matrices, slowly' })).toBeVisible();
-    await page.unrouteAll();
-  });
-
-  await step('a unit is deleted after the question, and Undo brings it back as it was', async () => {
-    await visit(page, '/dashboard/edit-lecture?q=matrices');
-    await deleteAndUndo(page, {
-      title: 'Matrices, slowly',
-      question: 'Are you sure you want to delete this unit?',
-      button: 'Delete unit',
-      deleted: 'Unit deleted successfully!',
-      restored: 'Lecture unit restored',
-    });
-    expect(await (await request.get(`/api/lectures/${_id}`)).json()).toMatchObject({ _id, ...sample });
-  });
 });
