@@ -12,13 +12,22 @@ const shared = [
   ...within('app/fonts', 'preload'),
   ...within('app/language', 'choice load'),
   ...within('app/offline', 'fallback-page'),
-  ...within('app/site/frame', 'ask-button header layout meta pending-path problem query share-link'),
-  ...within('app/ui', 'deferred heading language picture reveal scroll slate-panel telugu'),
+  ...within(
+    'app/site/frame',
+    'ask-button header kept-message layout meta pending-path problem query share-link use-kept-message',
+  ),
+  ...within('app/ui', 'deferred heading language lazy-muggu picture reveal scroll slate-panel telugu'),
   ...within('contract', 'levels language/original text/normal-form'),
   ...within(
     'node_modules/lucide-react/dist/esm/icons',
     'arrow-left arrow-right badge-check chevron-right circle-exclamation-point clock download loader-circle phone play x',
   ),
+];
+const home = [
+  ...within('app/site/frame', 'notices'),
+  ...within('app/ui', 'chip today'),
+  ...within('contract', 'institute/home text/today'),
+  ...within('node_modules/lucide-react/dist/esm/icons', 'arrow-down book-open graduation-cap messages-square monitor'),
 ];
 const list = [
   ...within('app/site/frame', 'filter-links paging'),
@@ -26,9 +35,12 @@ const list = [
   ...within('contract/text', 'folded-text words'),
 ];
 const certificate = [
-  ...within('app/site/certificates', 'band lookup lookup-form number-form number-place record status-words'),
+  ...within(
+    'app/site/certificates',
+    'band lookup lookup-form number-form number-place record status-words typed-number',
+  ),
   ...within('app/ui', 'status-pill'),
-  ...within('contract/certificates', 'fields number state'),
+  ...within('contract/certificates', 'fields number privacy state'),
 ];
 const form = [
   ...within('app/api', 'attempt'),
@@ -61,6 +73,8 @@ const chunks = [
     priority: 2,
   },
   { name: 'site', test: isOneOf(shared), priority: 1 },
+  // What the home page shares with courses, About and the search, in one request instead of ten.
+  { name: 'home', test: isOneOf(home), priority: 1 },
   // Long lists: courses, notes and the gallery.
   { name: 'list', test: isOneOf(list), priority: 1 },
   // Both pages of certificates need them.
