@@ -1,4 +1,4 @@
-// The test projects: `project` checks the repository itself, `unit` the product, `app` parts of its pages, `screens` the pages as people use them (in
+// The test projects: `project` checks the repository itself, `unit` the product, `screens` its pages as people use them (in
 // a document without layout: what is about sizes, colours and scrolling is tested in a browser), `slow` what kills processes, fills queues or
 // copies the repository, `trust` what takes minutes or tools of its own (npm run trust).
 import { availableParallelism } from 'node:os';
@@ -8,8 +8,6 @@ const recipes = 'test/project/recipes/**/*.test.ts';
 const faults = 'test/server/faults/**/*.test.ts';
 const databases = ['test/support/postgres.ts', 'test/support/migrated-file.ts'];
 
-const jsx = { experimental: { viteModuleRunner: true } };
-
 export default defineConfig({
   test: {
     // Tests often wait, for other processes or for a time to pass: with fewer workers cores would be idle.
@@ -17,9 +15,9 @@ export default defineConfig({
     // Of a busy machine: it is only waited for in full where a test fails.
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    setupFiles: 'test/support/file-times.ts',
+    setupFiles: ['test/support/modules.ts', 'test/support/file-times.ts'],
     // Modules are loaded by Node, as in the product: a fifth less processor time than by Vite's runner, whose imports are looked up at
-    // each use. What holds JSX needs the runner.
+    // each use.
     experimental: { viteModuleRunner: false },
     // A file says so itself: `// @module-tag long`.
     tags: [{ name: 'long', description: 'Takes seconds of processor: not in `npm test -- quick`.' }],
@@ -29,19 +27,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['test/{art,contract,server}/**/*.test.ts'],
+          include: ['test/{app,art,contract,server}/**/*.test.ts'],
           exclude: [faults],
           globalSetup: databases,
           // The modules of the product are loaded once for all files of a worker, which is a third of the time.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'app', include: ['test/app/**/*.test.ts'], ...jsx, isolate: false } },
       {
         extends: true,
         test: {
           name: 'screens',
-          ...jsx,
           include: ['test/screens/**/*.test.{ts,tsx}'],
           environment: './test/support/screen/environment.ts',
           globalSetup: databases,

@@ -52,6 +52,7 @@ export default [
     route('figures', 'dashboard/figures/page.tsx'),
     route('institute', 'dashboard/institute/index-page.tsx'),
     route('institute/:page', 'dashboard/institute/facts-page.tsx'),
+    route('translations', 'dashboard/translations/page.tsx'),
     route('history/:resource/:id', 'dashboard/history/record-page.tsx'),
     route('activity', 'dashboard/history/activity-page.tsx'),
     route('bin', 'dashboard/history/bin-page.tsx'),

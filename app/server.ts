@@ -17,7 +17,7 @@ import {
   visitorContext,
 } from './api/context.ts';
 
-export type Rendering = {
+type Rendering = {
   /** Calls the API as an anonymous visitor. */
   send: Send;
   /** Marks our own inline scripts, so that the server can recognise them. */

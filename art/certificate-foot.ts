@@ -10,7 +10,7 @@ import { SLATE } from './grounds.ts';
 import { hundredths } from './svg.ts';
 
 /** A picture of the signature as an address or data; without one there is room for a signature by hand. */
-export interface Signer {
+interface Signer {
   name: string;
   role: string;
   signature?: string;

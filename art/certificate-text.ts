@@ -2,7 +2,7 @@
 // page, the server's image and the PDF break and shrink it alike.
 import { widths } from './certificate-widths.ts';
 
-export type Face = keyof typeof widths;
+type Face = keyof typeof widths;
 
 export interface Fitting {
   face: Face;

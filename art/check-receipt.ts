@@ -16,7 +16,7 @@ export interface ReceiptRow {
   says: readonly string[];
 }
 
-export interface ReceiptFacts {
+interface ReceiptFacts {
   title: string;
   institute: string;
   lines: readonly string[];

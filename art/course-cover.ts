@@ -4,7 +4,7 @@ import { drawLines, drawPetals, traceMuggu } from './muggu.ts';
 import { createRandom, pick } from './random.ts';
 import { svg, tenths } from './svg.ts';
 
-export interface CoverOptions {
+interface CoverOptions {
   width?: number;
   height?: number;
   ground?: GroundName;

@@ -1,7 +1,7 @@
 // The background colours of drawings, named after what they look like in a Telangana village.
 
 /** The background, a tint of it for petals, the dots, and the petals that stand out. */
-export interface Ground {
+interface Ground {
   base: string;
   tint: string;
   dot: string;

@@ -20,7 +20,7 @@ export interface Dot {
 }
 
 /** A neighbouring dot. Between two dots is a gate; gates of one orbit are mirror images and are open or shut alike. */
-export interface Neighbour {
+interface Neighbour {
   dot: Dot;
   orbit: string;
 }

@@ -49,7 +49,7 @@ interface Strand {
 type Line = [Strand, ...Strand[]];
 
 /** The closed shape around one dot. */
-export interface Petal {
+interface Petal {
   path: string;
   ring: number;
   openGates: number;

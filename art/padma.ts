@@ -4,7 +4,7 @@ import { CHALK, grounds, SUN } from './grounds.ts';
 import { createRandom, pick } from './random.ts';
 import { svg, tenths } from './svg.ts';
 
-export interface PadmaOptions {
+interface PadmaOptions {
   radius?: number;
   rings?: number;
   lineWidth?: number;

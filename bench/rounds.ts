@@ -7,9 +7,9 @@ import { median } from './figures.ts';
 import type { Load } from './load.ts';
 import type { LoadJob } from './load-process.ts';
 
-export type Requests = Pick<LoadJob, 'path' | 'numbers' | 'headers' | 'expect'>;
+type Requests = Pick<LoadJob, 'path' | 'numbers' | 'headers' | 'expect'>;
 /** Microseconds of processor time per request, one figure per round. */
-export type Costs = number[];
+type Costs = number[];
 
 const ROUNDS = 7;
 const ROUND_MS = 1000;

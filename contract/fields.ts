@@ -21,6 +21,17 @@ import { tidyLine, tidyProse } from './text/text.ts';
 import { pictureAt } from './uploads/uploads.ts';
 import { NEVER } from './visibility.ts';
 
+/** What people call a field, by its rule. */
+const labels = z.registry<{ label: string }>();
+const labelled = <Rule extends z.ZodType>(rule: Rule, label: string) => {
+  labels.add(rule, { label });
+  return rule;
+};
+
+/** Of the items, where it is a list. */
+export const labelOf = (rule: z.ZodType): string =>
+  rule instanceof z.ZodArray ? labelOf(rule.element as z.ZodType) : (labels.get(rule)?.label ?? '');
+
 /** The message of a missing field; the server's response has the sentence of the resource. */
 export const REQUIRED = msg('This field is required.');
 
@@ -190,15 +201,16 @@ export function explained(schema: z.ZodString, label: string, why: Reason) {
 }
 
 function optional(label: string) {
-  return z.string(noText(label));
+  return labelled(z.string(noText(label)), label);
 }
 
 /** Text that must not be left out; it may still be blank. */
 export function required(label: string) {
   const { error } = noText(label);
-  return z.string({
+  const text = z.string({
     error: (issue) => (issue.input === undefined || issue.input === null ? REQUIRED : error(issue)),
   });
+  return labelled(text, label);
 }
 
 export const noText = (label: string) => because(msg('{label} must be text.'), { label });

@@ -1,7 +1,7 @@
 // Which notices visitors see. In a file of its own: pages need no rules of fields.
 import { dayInIndia } from './text/today.ts';
 
-export const MOST_NOTICES = 3;
+const MOST_NOTICES = 3;
 
 /** Its last day is still a day of it. Without one it stays until staff take it down. */
 export const isOver = ({ until }: { until: string }, today = dayInIndia()) => until !== '' && until < today;

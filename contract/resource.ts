@@ -89,6 +89,16 @@ export function recordSchemaOf(resource: Resource) {
   });
 }
 
+/** As a list or page reads it: in another language with the `originals` of what code compares. */
+export function toldSchemaOf(resource: Resource) {
+  const record = recordSchemaOf(resource);
+  if (!resource.originals) return record;
+  const shape = Object.fromEntries(
+    resource.originals.map((field) => [field, resource.fields.shape[field] as z.ZodType]),
+  );
+  return record.extend({ originals: z.object(shape).partial().optional() });
+}
+
 /** What is said when another record has the value that must be unique. */
 export function duplicateSentence(resource: Resource | undefined, record: unknown): string | Sentence {
   const value = resource?.unique && (record as Record<string, unknown> | undefined)?.[resource.unique];

@@ -9,6 +9,7 @@ import { ngos } from './resources/ngos.ts';
 import { notes } from './resources/notes.ts';
 import { notices } from './resources/notices.ts';
 import { spokenLectures } from './resources/spoken-lectures.ts';
+import { templates } from './resources/templates.ts';
 import { testimonials } from './resources/testimonials.ts';
 import { users } from './resources/users.ts';
 
@@ -23,6 +24,7 @@ export const resources = {
   ngos,
   notices,
   testimonials,
+  templates,
 };
 
 export type ResourceName = keyof typeof resources;
@@ -58,3 +60,4 @@ export type GalleryImage = RecordOf<'gallery'>;
 export type Ngo = RecordOf<'ngos'>;
 export type Notice = RecordOf<'notices'>;
 export type Testimonial = RecordOf<'testimonials'>;
+export type MessageTemplate = RecordOf<'templates'>;

@@ -1,7 +1,7 @@
 // The response of the site's search.
 import { z } from 'zod';
 
-export const foundKinds = ['course', 'lecture', 'note', 'ngo', 'page', 'certificate'] as const;
+const foundKinds = ['course', 'lecture', 'note', 'ngo', 'page', 'certificate'] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
 export const found = z.object({

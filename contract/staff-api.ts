@@ -39,9 +39,10 @@ import type {
 import type { SampleContent, TogetherResult } from './history/together.ts';
 import type { BatchResult, BatchSummary, BatchTrial, BatchUndone } from './import/batch.ts';
 import type { Institute, InstituteInput } from './institute/institute.ts';
-import type { Language } from './language/languages.ts';
+import type { Language, Translated } from './language/languages.ts';
 import type { KeptUpload } from './media/media.ts';
 import type { ArrangedName, InputOf, RecordOf, ResourceName } from './resources.ts';
+import type { TextRow, TextShares, TextsSaved, TextsTrial } from './translations-file.ts';
 import {
   type Frame,
   namedAs,
@@ -51,9 +52,8 @@ import {
   type UploadedPicture,
 } from './uploads/uploads.ts';
 
-export type Replaced = { added: RecordOf<'certificates'>; withdrawn: RecordOf<'certificates'> };
+type Replaced = { added: RecordOf<'certificates'>; withdrawn: RecordOf<'certificates'> };
 type FileSending = Pick<Call, 'onProgress' | 'signal'> & { isSignature?: boolean };
-export type StaffApi = ReturnType<typeof createStaffApi>;
 
 export function createStaffApi(send: Send) {
   const { ask, get, page } = createCalls(send);
@@ -219,6 +219,16 @@ export function createStaffApi(send: Send) {
       erase: async (changes: number[], key?: string) =>
         (await ask<BinResult>('POST', '/bin/erase', { changes }, keyed(key))).body,
       activity: (query: ListQuery) => page<ActivityItem>('/activity', query),
+    },
+    /** Of what staff wrote. The file itself is fetched without this client. */
+    translations: {
+      shares: () => get<TextShares>('/translations'),
+      try: async (language: Translated, rows: TextRow[]) =>
+        (await ask<TextsTrial>('POST', `/translations/${language}?dryRun=1`, { rows })).body,
+      take: async (language: Translated, rows: TextRow[], seen: string) =>
+        (await ask<TextsSaved>('POST', `/translations/${language}`, { rows, seen })).body,
+      undo: async (change: string) =>
+        (await ask<TextsSaved>('POST', `/translations/taken/${encodeURIComponent(change)}/undo`, {})).body,
     },
     overview: () => get<Overview>('/overview'),
     figures: () => get<Figures>('/overview/figures'),

@@ -11,7 +11,7 @@ export type Text = string | string[];
 /** By field, as the record has them: `{ title: …, director: { quote: … } }`. */
 export type Texts = { [field: string]: Text | Texts | undefined };
 export type Translations = Partial<Record<Translated, Texts>>;
-export type ToCheck = Partial<Record<Translated, string[]>>;
+type ToCheck = Partial<Record<Translated, string[]>>;
 export type WithTranslations = { translations?: Translations; translationsToCheck?: ToCheck };
 
 /** A field, one inside another (`director.quote`), or one of the items of a list (`chapters.title`). */
@@ -96,7 +96,7 @@ function withoutBlanks(value: unknown): unknown {
 }
 
 /** `originals`: of the fields that the definition names, where they differ. */
-export type Told<Item> = Omit<Item, keyof WithTranslations> & { originals?: Partial<Item> };
+type Told<Item> = Omit<Item, keyof WithTranslations> & { originals?: Partial<Item> };
 
 type Definition = { translated?: readonly string[]; originals?: readonly string[] };
 
@@ -155,8 +155,9 @@ export function withMarks<Item extends object>(
       continue;
     }
     const earlier = ((before as Record<string, unknown> | undefined)?.[field] as object[] | undefined) ?? [];
+    const earlierOf = earlierItems(earlier, inner);
     (saved as Record<string, unknown>)[field] = list.map((item: object & WithTranslations) => {
-      const same = earlierItem(earlier, item, inner);
+      const same = earlierOf(item);
       const kept = { translations: (same as WithTranslations | undefined)?.translations, ...given(item) };
       return markOwn(inner, same, kept);
     });
@@ -167,18 +168,18 @@ export function withMarks<Item extends object>(
 const given = <Item extends object>(item: Item) =>
   Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined)) as Item;
 
-/** The item that it was: with the same other fields, or the same texts. */
-function earlierItem(earlier: readonly object[], item: object, texts: readonly string[]) {
+/** Finds the item that one was: with the same other fields, or the same texts. Lists may have thousands. */
+function earlierItems(earlier: readonly object[], texts: readonly string[]) {
   const facts = (one: object, areTexts: boolean) =>
     JSON.stringify(
       Object.entries(one)
         .filter(([field]) => texts.includes(field) === areTexts && !field.startsWith('translations'))
         .sort(),
     );
-  return (
-    earlier.find((one) => facts(one, false) === facts(item, false)) ??
-    earlier.find((one) => facts(one, true) === facts(item, true))
-  );
+  // Of several alike the first.
+  const by = (areTexts: boolean) => new Map(earlier.toReversed().map((one) => [facts(one, areTexts), one]));
+  const [byOthers, byTexts] = [by(false), by(true)];
+  return (item: object) => byOthers.get(facts(item, false)) ?? byTexts.get(facts(item, true));
 }
 
 function markOwn<Item extends object>(paths: readonly string[], before: object | undefined, after: Item): Item {
@@ -205,7 +206,7 @@ function markOwn<Item extends object>(paths: readonly string[], before: object |
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-export const textAt = (texts: unknown, path: string): unknown =>
+const textAt = (texts: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, field) => (isGroup(value) ? value[field] : undefined), texts);
 
 /** Where a text stands: in the record, or in an item of a list. */
@@ -245,14 +246,15 @@ export const withTranslation = <Item extends object>(record: Item, place: Place,
     translations: withText(owner.translations ?? {}, [language, ...place.path.split('.')], text),
   }));
 
-/** Someone has looked at it, and it is right. */
-export const withoutCheck = <Item extends object>(record: Item, place: Place, language: Translated) =>
+/** Marked as written for another original; or not, when someone has looked at it and it is right. */
+export const withCheck = <Item extends object>(record: Item, place: Place, language: Translated, isToCheck: boolean) =>
   withOwner(record, place, (owner) => {
-    const left = owner.translationsToCheck?.[language]?.filter((path) => path !== place.path) ?? [];
-    return { ...owner, translationsToCheck: { ...owner.translationsToCheck, [language]: left } };
+    const others = owner.translationsToCheck?.[language]?.filter((path) => path !== place.path) ?? [];
+    const marks = isToCheck ? [...others, place.path] : others;
+    return { ...owner, translationsToCheck: withoutBlanks({ ...owner.translationsToCheck, [language]: marks }) };
   });
 
-function withOwner<Item extends object>(record: Item, { list, at }: Place, change: (owner: Owner) => Owner): Item {
+function withOwner<Item extends object>(record: Item, { list, at }: Place, change: (owner: Owner) => object): Item {
   if (list === undefined) return change(record as Owner) as Item;
   const items = (record as unknown as Record<string, Owner[]>)[list] ?? [];
   return { ...record, [list]: items.map((item, place) => (place === at ? change(item) : item)) };
@@ -264,13 +266,15 @@ function withText(group: object, [name = '', ...inner]: string[], text: Text): T
   return isBlank(next) ? others : { ...others, [name]: next };
 }
 
+/** Whether a machine can say all of it. */
+export const isKnown = (text: Text, language: Translated) =>
+  [text].flat().every((line) => knownText(line, language) !== undefined);
+
 /** How many texts a language has, of all: those that a machine knows count. */
 export function countIn(translated: readonly string[], record: object, language: Translated) {
   const places = placesOf(translated, record);
-  const has = (place: Place) => {
-    const original = originalAt(record, place);
-    return translationAt(record, place, language) !== undefined || !isSame(knownIn(original, language), original);
-  };
+  const has = (place: Place) =>
+    translationAt(record, place, language) !== undefined || isKnown(originalAt(record, place), language);
   return { done: places.filter(has).length, total: places.length };
 }
 

@@ -32,11 +32,7 @@ const steps: Step[] = [
   { name: 'types', about: 'TypeScript', run: checkTypes },
   { name: 'build', about: 'the pages, if stale', run: build },
   { name: 'project', about: 'the repository itself: layers, lockfile, messages', run: () => runVitest('project') },
-  {
-    name: 'unit',
-    about: 'units, pages, API and store on SQLite and PostgreSQL (Vitest)',
-    run: () => runBuilt('unit', 'app'),
-  },
+  { name: 'unit', about: 'units, pages, API and store on SQLite and PostgreSQL (Vitest)', run: () => runBuilt('unit') },
   {
     name: 'screens',
     about: 'the screens on a real server, in a document without a browser',
@@ -123,21 +119,18 @@ async function checkTypes() {
 }
 
 /** Servers of their own that tests start are the built ones. */
-async function runBuilt(...projects: string[]): Promise<Outcome> {
+async function runBuilt(project: string): Promise<Outcome> {
   const built = await build();
-  return built.ok ? runVitest(...projects) : built;
+  return built.ok ? runVitest(project) : built;
 }
 
-/** The step is named after its first project. */
-async function runVitest(...projects: string[]): Promise<Outcome> {
-  const [step] = projects;
-  const report = join(reports, `${step}.json`);
+async function runVitest(project: string): Promise<Outcome> {
+  const report = join(reports, `${project}.json`);
   rmSync(report, { force: true });
   const times = '--reporter=./scripts/test-run/vitest-reporter.ts';
   const reporters = ['--reporter=default', times, '--reporter=json', `--outputFile.json=${report}`];
-  process.env.TEST_STEP = step;
-  const chosen = projects.map((project) => `--project=${project}`);
-  const { ok } = await run('vitest/vitest.mjs', 'run', ...chosen, ...filter, ...reporters);
+  process.env.TEST_STEP = project;
+  const { ok } = await run('vitest/vitest.mjs', 'run', `--project=${project}`, ...filter, ...reporters);
   const counts = readReport(report) as VitestReport | undefined;
   const tests = counts?.testResults.flatMap((file) => file.assertionResults) ?? [];
   const names = tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName);

@@ -33,7 +33,6 @@ export const goals: Goal[] = [
     files: [faults('four-processes')],
     only: 'imports without numbers|claimed by all at once|control: numbers',
   },
-  { id: 'R27', title: 'killed while a change of many is undone', files: [trust('bulk-undo')] },
   { id: 'R7', title: 'rolling restart behind HAProxy', files: [trust('rolling-restart')], tools: ['haproxy'] },
   { id: 'R8', title: 'backup and restore', files: [faults('backup'), server('uploads/backup')] },
   { id: 'R10', title: 'overload and login flood', files: [trust('overload')] },
@@ -58,6 +57,7 @@ export const goals: Goal[] = [
   },
   { id: 'R24', title: 'soak', files: [trust('soak')], alias: 'soak' },
   { id: 'R25', title: 'frozen print, across a restore', files: [server('certificates/frozen-print')] },
+  { id: 'R27', title: 'out of file descriptors', files: [faults('file-limit')] },
   { id: 'R28', title: 'bad line', files: [trust('bad-line')], tools: ['namespaces', 'python3'] },
   {
     id: 'R29',
@@ -66,6 +66,7 @@ export const goals: Goal[] = [
     tools: ['namespaces', 'postgresql', 'patroni', 'etcd', 'haproxy'],
   },
   { id: 'R30', title: 'HTTP/2', files: [trust('http2')], tools: ['haproxy', 'nginx'] },
+  { id: 'R31', title: 'killed while a change of many is undone', files: [trust('bulk-undo')] },
   { id: 'S1', title: 'authentication matrix', files: [server('web/auth-matrix')] },
   { id: 'S2', title: 'revocation', files: [server('accounts/revocation')] },
   { id: 'S3', title: 'fuzz from OpenAPI', files: [server('web/fuzz'), trust('stateful-fuzz')] },
@@ -103,4 +104,6 @@ export const goals: Goal[] = [
   },
   { id: 'S25', title: 'altered credentials', files: [server('certificates/credentials/alterations')] },
   { id: 'S26', title: 'worst bodies', files: [server('web/worst-bodies'), trust('worst-bodies')] },
+  { id: 'S27', title: 'guessed codes', files: [server('accounts/code-lock')] },
+  { id: 'S28', title: 'receipts', files: [server('certificates/receipt-truth')] },
 ];

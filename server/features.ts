@@ -22,6 +22,7 @@ import { serveOverview } from './overview/routes.ts';
 import { serveResource } from './resources/routes.ts';
 import { serveSearch } from './search/routes.ts';
 import type { Settings } from './settings.ts';
+import { serveTranslations } from './translations/routes.ts';
 import { serveUploadedFiles } from './uploads/files.ts';
 import { serveUploads } from './uploads/routes.ts';
 import { everyDay } from './web/daily-task.ts';
@@ -30,7 +31,7 @@ import type { RouteContext } from './web/route-context.ts';
 type Given = { settings: Settings; store: Store; sessionKey: Uint8Array; sessions: Sessions; sendsMail: boolean };
 
 /** What features are made of, opened once. */
-export type Services = ReturnType<typeof openServices>;
+type Services = ReturnType<typeof openServices>;
 
 type Feature = {
   /** Its own routes stand in place of the generic ones of this resource. */
@@ -48,6 +49,7 @@ const features: Record<string, Feature> = {
   accounts: { resource: 'users', serve: (context, { accounts }) => serveUsers(context, accounts) },
   certificates: { resource: 'certificates', serve: serveCertificates, serveAtRoot: serveCertificateAddresses },
   institute: { serve: (context, { facts }) => serveInstitute(context, facts) },
+  translations: { serve: (context, { facts }) => serveTranslations(context, facts) },
   contact: {
     serve: (context, { wakeForEnquiries, institute }) =>
       serveContact(context, { enquiries: createEnquiries(context.store), wake: wakeForEnquiries, institute }),

@@ -44,7 +44,7 @@ async function main() {
   closeWithGrace(app, readiness, () => store.close());
   if (settings.startedByNpm) endWithNpm();
   await app.listen({ port: settings.port, host: settings.host });
-  // Collects garbage when the heap has grown by a third instead of doubled (docs/decisions/0105). Not before: it would slow the start.
+  // Collects garbage when the heap has grown by a third instead of doubled (docs/decisions/0025). Not before: it would slow the start.
   setFlagsFromString('--heap-growing-percent=30');
   const certificates = await findLookAlikes(store);
   if (certificates.length > 0)

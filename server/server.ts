@@ -45,7 +45,7 @@ const HANDLER_MS = 10_000;
 /** A body has 15 s to arrive, and the handler its own time after that. */
 const HANDLER_WITH_BODY_MS = 25_000;
 
-export type ServerOptions = {
+type ServerOptions = {
   settings: Settings;
   store: Store;
   sessionKey: Uint8Array;

@@ -33,7 +33,7 @@ export const apiContext = createContext<Api>();
 export const visitorContext = createContext<{ send: Send; wait?: number }>();
 export const siteUrlContext = createContext<string>();
 /** `written` gets every text of the page, so that the page can contain their translations. */
-export type PageTranslation = { translator: Translator; written: ReadonlySet<string> };
+type PageTranslation = { translator: Translator; written: ReadonlySet<string> };
 
 export const translationContext = createContext<PageTranslation>();
 export const nonceContext = createContext<string>();

@@ -3,6 +3,8 @@
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'token';
+/** In this tab: the server has refused the session, because it was ended elsewhere. */
+const REFUSED = 'session-refused';
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -14,14 +16,26 @@ export function readToken(): string | null {
 
 export function startSession(token: string) {
   localStorage.setItem(KEY, token);
+  sessionStorage.removeItem(REFUSED);
   announce();
 }
 
 /** Ends the session; with `refused`, only if it is the session of that token. */
 export function endSession(refused?: string) {
-  if (refused === undefined || localStorage.getItem(KEY) === refused) localStorage.removeItem(KEY);
+  const isIts = localStorage.getItem(KEY) === refused;
+  if (refused === undefined || isIts) localStorage.removeItem(KEY);
+  if (refused === undefined) sessionStorage.removeItem(REFUSED);
+  else if (isIts) sessionStorage.setItem(REFUSED, 'yes');
   announce();
 }
+
+/** Whether the last session was not ended here: it was ended elsewhere, or its time is over. */
+export function useLostSession(): boolean {
+  return useSyncExternalStore(subscribe, hasLostSession, () => false);
+}
+
+const hasLostSession = () =>
+  readToken() === null && (sessionStorage.getItem(REFUSED) !== null || localStorage.getItem(KEY) !== null);
 
 /** False on the server and during hydration: public pages are the same for everyone. */
 export function useSignedIn(): boolean {

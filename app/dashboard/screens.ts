@@ -10,6 +10,7 @@ import { lecturesScreen, spokenLecturesScreen } from './lectures/screens.ts';
 import { ngosScreen } from './ngos/screen.ts';
 import { notesScreen } from './notes/screen.ts';
 import type { AnyManagedScreen, Screen } from './parts/screen.ts';
+import { templatesScreen } from './templates/screen.tsx';
 import { usersScreen } from './users/screen.ts';
 
 export const screens: { [Name in ResourceName]: Screen<Name> } = {
@@ -22,6 +23,7 @@ export const screens: { [Name in ResourceName]: Screen<Name> } = {
   ngos: ngosScreen,
   notices: noticesScreen,
   testimonials: wordsScreen,
+  templates: templatesScreen,
   users: usersScreen,
 };
 

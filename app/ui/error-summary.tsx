@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../language/translation.tsx';
 
 /** `id` of the field. */
-export type FieldProblem = { id: string; message: string };
+type FieldProblem = { id: string; message: string };
 
 type ErrorSummaryProps = {
   problems: FieldProblem[];

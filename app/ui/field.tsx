@@ -1,8 +1,13 @@
 // A labelled input or text area, with help and error linked for screen readers.
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
 import { useT } from '../language/translation.tsx';
 import { classNames } from './class-names.ts';
+
+/** The names of the fields of a form that must not be blank: they are marked. */
+export const CompulsoryContext = createContext<ReadonlySet<string>>(new Set());
+
+const useCompulsory = (name: string) => useContext(CompulsoryContext).has(name) || undefined;
 
 type Frame = { label: ReactNode; help?: ReactNode; error?: string; className?: string };
 /** Marks it without a sentence of its own: the form says what is wrong. */
@@ -21,9 +26,10 @@ export function Field(props: Frame & Marked & ComponentProps<'input'>) {
   const own = useId();
   const name = id ?? own;
   return (
-    <FieldFrame id={name} label={label} help={help} error={error} className={className}>
+    <FieldFrame id={name} name={input.name} label={label} help={help} error={error} className={className}>
       <input
         id={name}
+        aria-required={useCompulsory(input.name ?? name)}
         {...describe(name, help, error)}
         {...(invalid && { 'aria-invalid': true })}
         className={inputClass(error ?? invalid, 'h-13')}
@@ -37,9 +43,10 @@ export function TextArea({ label, help, error, className, id, ...area }: Frame &
   const own = useId();
   const name = id ?? own;
   return (
-    <FieldFrame id={name} label={label} help={help} error={error} className={className}>
+    <FieldFrame id={name} name={area.name} label={label} help={help} error={error} className={className}>
       <textarea
         id={name}
+        aria-required={useCompulsory(area.name ?? name)}
         rows={5}
         {...describe(name, help, error)}
         className={inputClass(error, 'field-sizing-content min-h-34 py-3.5 leading-normal')}
@@ -52,16 +59,19 @@ export function TextArea({ label, help, error, className, id, ...area }: Frame &
 /** For other controls: give the control `id` and what `describe` returns. */
 export function FieldFrame({
   id,
+  name = id,
   label,
   help,
   error,
   className,
   children,
-}: Frame & { id: string; children: ReactNode }) {
+}: Frame & { id: string; name?: string; children: ReactNode }) {
   const t = useT();
+  const isCompulsory = useCompulsory(name);
   return (
     <div className={classNames('grid content-start gap-1.5', className)}>
-      <label htmlFor={id} className="text-small font-semibold">
+      {/* The star is drawn by the style, so that the name of the field stays what it is called. */}
+      <label htmlFor={id} data-compulsory={isCompulsory} className="text-small font-semibold">
         {label}
       </label>
       {children}

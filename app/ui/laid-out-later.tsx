@@ -1,31 +1,42 @@
 // A section below the fold: laid out when it comes near, or some time after the page has loaded, and hydrated by itself, so that a slow
 // phone paints the top of the page first and is not blocked for long. It stays laid out.
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useNavigationType } from 'react-router';
 
 const LONG_LOADED_MS = 3000;
 
 export function LaidOutLater({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
-  const { key } = useLocation();
-  const isReturn = useNavigationType() === 'POP' && key !== 'default';
-  // Back and Forward scroll to where one was, for which all heights must be known.
+  const isPop = useNavigationType() === 'POP';
+  // Back, Forward and a reload scroll to where one was, for which all heights must be known. The router calls a first visit POP, too.
   useLayoutEffect(() => {
-    if (isReturn) ref.current?.setAttribute('data-laid-out', '');
-  }, [isReturn]);
+    if (isPop && (wasLeft || !isOpenedAnew())) ref.current?.setAttribute('data-laid-out', '');
+  }, [isPop]);
   useEffect(() => {
     const section = ref.current;
     const layOut = () => section?.setAttribute('data-laid-out', '');
     const layOutNear = (event: Event) => (event as ContentVisibilityAutoStateChangeEvent).skipped || layOut();
     section?.addEventListener('contentvisibilityautostatechange', layOutNear);
     previous = (previous ?? untilLongLoaded()).then(untilIdle).then(layOut);
-    return () => section?.removeEventListener('contentvisibilityautostatechange', layOutNear);
+    return () => {
+      wasLeft = true;
+      section?.removeEventListener('contentvisibilityautostatechange', layOutNear);
+    };
   }, []);
   return (
     <div ref={ref} className="laid-out-later empty:hidden">
       <Suspense>{children}</Suspense>
     </div>
   );
+}
+
+/** The page with such sections, in this document. */
+let wasLeft = false;
+
+/** The document: neither reloaded nor returned to. */
+function isOpenedAnew() {
+  const [entry] = performance.getEntriesByType('navigation');
+  return (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 }
 
 /** One section after another. */

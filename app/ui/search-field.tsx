@@ -59,13 +59,3 @@ export function ClearButton({ input, onClear }: { input: RefObject<HTMLInputElem
     </button>
   );
 }
-
-/** True when every word typed is somewhere in the text. */
-export function matchesSearch(search: string, text: string) {
-  const lower = text.toLowerCase();
-  return search
-    .trim()
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => lower.includes(word));
-}

@@ -29,7 +29,7 @@ export const shortcuts = {
   help: { keys: ['?', 'Shift+?'], shown: ['?'], does: msg('Show this list') },
 } as const satisfies Record<string, Shortcut>;
 
-export type ShortcutName = keyof typeof shortcuts;
+type ShortcutName = keyof typeof shortcuts;
 
 export function useShortcut(name: ShortcutName, run: () => void) {
   const latest = useRef(run);

@@ -27,10 +27,9 @@ export function ToastHost() {
 function ToastList({ toasts }: { toasts: Toast[] }) {
   const ofPage = useT();
   const t = useSyncExternalStore(subscribeToToasts, toastTranslation, () => undefined) ?? ofPage;
-  return toasts.map(({ id, kind, text, detail, action, isInForm }) => (
+  return toasts.map(({ id, kind, text, detail, action }) => (
     <div
       key={id}
-      data-in-form={isInForm || undefined}
       className="on-slate pointer-events-auto mx-auto flex w-full max-w-105 animate-[reveal_220ms_var(--ease-chalk)_both] items-start gap-3 rounded-m bg-slate py-2 pr-2 pl-4 text-chalk shadow-3 outline outline-slate-line"
     >
       <span className="mt-2.5 shrink-0">
@@ -42,7 +41,7 @@ function ToastList({ toasts }: { toasts: Toast[] }) {
       </span>
       <div className="grow py-2">
         <p className="font-semibold">{t(text)}</p>
-        {detail && <p className="text-small text-chalk-2">{detail}</p>}
+        {detail && <p className="text-small text-chalk-2">{t(detail)}</p>}
       </div>
       {action && (
         <button

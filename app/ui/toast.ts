@@ -10,8 +10,6 @@ export type Toast = {
   action?: { label: string; run: () => void };
   /** The subject, such as a form: its next toast replaces an earlier failure. */
   about?: string;
-  /** The form shows it, too: phones, which have no room for both, show it only there. */
-  isInForm?: boolean;
 };
 
 const SHOWN_FOR = 7000;

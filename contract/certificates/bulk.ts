@@ -1,4 +1,5 @@
 // Bulk work on certificates: which ones, as which files, its progress and its result.
+import type { Translated } from '../language/languages.ts';
 import type { CertificateStatus } from '../levels.ts';
 
 export const LARGEST_SELECTION = 10_000;
@@ -23,9 +24,17 @@ export type ManyProgress =
   | { done: number; total: number; deletion?: string; change?: string; result?: ManyResult }
   | { failed: string };
 
-/** What was done to many at once, in the activity list. `status` is the new one; `sample` removed the sample content. */
-export const manyDeeds = ['status', 'delete', 'change', 'sample', 'bring back', 'undo'] as const;
-export type ManyDeed = { deed: (typeof manyDeeds)[number]; status?: CertificateStatus };
+/**
+ * What was done to many at once, in the activity list. `status` is the new one; `sample` removed the sample content; of translations,
+ * their language and how many texts.
+ */
+export const manyDeeds = ['status', 'delete', 'change', 'sample', 'bring back', 'undo', 'translate'] as const;
+export type ManyDeed = {
+  deed: (typeof manyDeeds)[number];
+  status?: CertificateStatus;
+  language?: Translated;
+  texts?: number;
+};
 
 /** Certificates that were deleted together and not restored yet. */
 export type JointDeletion = { _id: string; at: string; by: string | null; count: number };

@@ -58,7 +58,7 @@ const LONGEST_LINE = 1000;
 /** The part that is shown of a line without a number. */
 const LONGEST_STRAY = 200;
 
-export type ReadEntries = {
+type ReadEntries = {
   entries: CheckEntry[];
   strays: string[];
   merged: number;

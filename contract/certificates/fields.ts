@@ -96,7 +96,7 @@ export const certificateFields = {
 
 type Table = typeof certificateFields;
 export type CertificateField = keyof Table;
-export type PrintedField = FieldsWith<{ printed: string }>;
+type PrintedField = FieldsWith<{ printed: string }>;
 export type SignedField = FieldsWith<{ signedSince: number }>;
 export type OptionalField = FieldsWith<{ default: string }>;
 export type StaffField = FieldsWith<{ staffOnly: true }>;

@@ -5,8 +5,7 @@ import { longList } from '../text/long-list.ts';
 import { LARGEST_BATCH } from '../uploads/table-file.ts';
 
 /** queued: to be mailed, or to be tried again; failed: given up, staff may try again. */
-export const sendingStates = ['queued', 'sent', 'failed'] as const;
-export type SendingState = (typeof sendingStates)[number];
+const sendingStates = ['queued', 'sent', 'failed'] as const;
 
 const mailing = z.object({
   state: z.enum(sendingStates),

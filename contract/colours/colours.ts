@@ -48,10 +48,10 @@ export const designed = {
 } as const;
 
 export type Theme = keyof typeof designed;
-export type ThemeColours = Record<keyof typeof designed.light, string>;
+type ThemeColours = Record<keyof typeof designed.light, string>;
 
 const shadeNames = ['primary', 'primary-hover', 'primary-soft', 'slate', 'slate-2', 'slate-line'] as const;
-export type Shades = Record<(typeof shadeNames)[number], string>;
+type Shades = Record<(typeof shadeNames)[number], string>;
 
 /** The shades that replace the default ones, in each theme. */
 export function shadesOf(colour: string): Record<Theme, Shades> {

@@ -53,7 +53,7 @@ export const enteredEnquiry = z
 export type EnteredEnquiry = z.input<typeof enteredEnquiry>;
 
 /** kept: no mail settings, or entered by staff; waiting: will be tried; sent; failed: given up after many tries, staff may resend. */
-export const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const;
+const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** course: a request to be called about a course; call: one that names none; the others were entered by staff. */
@@ -64,7 +64,7 @@ export type EnquiryKind = (typeof enquiryKinds)[number];
 export const enquiryStates = ['new', 'called', 'joined', 'not now'] as const;
 export type EnquiryState = (typeof enquiryStates)[number];
 /** Earlier states, in the change log and from other clients. */
-export const olderStates: Record<string, EnquiryState> = { visiting: 'called' };
+const olderStates: Record<string, EnquiryState> = { visiting: 'called' };
 export const stateIn = (stored: string) => (olderStates[stored] ?? stored) as EnquiryState;
 
 /** In place of a state in a list: new, or to follow up today or earlier. */

@@ -18,11 +18,14 @@ export type CourseText = Pick<
   | 'instructor'
 >;
 
+/** So much of a description is searched. */
+const LONGEST = 2000;
+
 /** With what people call the parts that are filled in. */
 export function textOfCourse(course: CourseText): string {
   const { title, category, duration, language, description, jobs, learn, batches } = course;
   return [
-    ...[title, category, duration, language, ...learn, ...jobs, description],
+    ...[title, category, duration, language, ...learn, ...jobs, description.slice(0, LONGEST)],
     ...named('batches timings', ...batches),
     ...named('next start', course.nextStart),
     ...named('who may join eligibility', course.eligibility),

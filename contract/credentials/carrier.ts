@@ -10,7 +10,7 @@ export const LARGEST_MEGABYTES = 10;
 export const isTooLarge = (bytes: number) => bytes > LARGEST_MEGABYTES * 1_000_000;
 
 /** `isAbsent`: there is none, but the picture or the PDF may show a QR code. */
-export type Carried = { text: string } | { wrong: Sentence; isAbsent?: true };
+type Carried = { text: string } | { wrong: Sentence; isAbsent?: true };
 
 export async function credentialTextOf(bytes: Uint8Array): Promise<Carried> {
   if (isPng(bytes)) {

@@ -1,7 +1,7 @@
 // Finds the files that a PDF has as attachments, such as the credential in ours. No library: it looks for their streams, which are
 // never inside of others, and knows the two ways in which they are written here: as they are, or compressed (FlateDecode).
 
-export type Attachment = { bytes: Uint8Array<ArrayBuffer>; isCompressed: boolean };
+type Attachment = { bytes: Uint8Array<ArrayBuffer>; isCompressed: boolean };
 
 /** Of one attached file, in bytes. */
 const LONGEST = 1024 * 1024;

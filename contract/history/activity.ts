@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { manyDeeds } from '../certificates/bulk.ts';
 import { msg } from '../language/translate.ts';
 import { certificateStatuses } from '../levels.ts';
+import { translationLanguages } from '../translations.ts';
 import { type HistoryName, historyNames, type RecordChange } from './history.ts';
 
 /** What was done, in more detail than the log's action. `save`: nothing was changed by it. */
-export const deeds = [
+const deeds = [
   'create',
   'update',
   'save',
@@ -32,6 +33,8 @@ export function deedOf(name: HistoryName, { action, fields }: Change): Deed {
   return name === 'certificates' && fields.every(({ field }) => field === 'printed_with') ? 'print' : 'update';
 }
 
+const shortValue = z.union([z.string(), z.boolean()]);
+
 export const activityItem = z.object({
   change: z.int(),
   at: z.iso.datetime(),
@@ -43,6 +46,8 @@ export const activityItem = z.object({
   title: z.string(),
   deed: z.enum(deeds),
   fields: z.array(z.string()),
+  /** What stood in them and what stands there now, where these are a few short words. */
+  values: z.array(z.object({ field: z.string(), before: shortValue, after: shortValue })).optional(),
   /** The change whose restore undoes it, and what the version must be for it; null where it cannot be undone. */
   undo: z.object({ change: z.int(), version: z.int().optional() }).nullable(),
   /** Set where many records were changed at once: `_id` is then what `?together=` lists them by, and the calls that undo it take. */
@@ -50,6 +55,8 @@ export const activityItem = z.object({
     .object({
       deed: z.enum(manyDeeds),
       status: z.enum(certificateStatuses).optional(),
+      language: z.enum(translationLanguages).optional(),
+      texts: z.int().optional(),
       count: z.int(),
       canUndo: z.boolean(),
     })

@@ -68,7 +68,7 @@ export const restored = z.object({
 export type Restored = z.output<typeof restored>;
 
 /** What a new institute fills in first, in this order. */
-export const setupSteps = ['name', 'logo', 'address', 'hours', 'phone', 'director', 'signatures', 'course'] as const;
+const setupSteps = ['name', 'logo', 'address', 'hours', 'phone', 'director', 'signatures', 'course'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
 export const overview = z.object({

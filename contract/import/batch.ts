@@ -21,7 +21,7 @@ export type BatchRecord = z.output<typeof certificates.fields>;
 export const verdicts = ['new', 'duplicate', 'fix'] as const;
 export type Verdict = (typeof verdicts)[number];
 
-export const rowVerdict = z.object({
+const rowVerdict = z.object({
   /** The `row` it was sent with, else counted from 1. */
   row: z.int(),
   verdict: z.enum(verdicts),

@@ -16,8 +16,8 @@ export const english = /* @__PURE__ */ createTranslator('en');
 
 /** Text that is no message of ours, such as one of the validation library, is shown unchanged: its braces mean nothing. */
 export function say(sentence: string | Sentence, translator: Translator): string {
-  const { t, has, language } = translator;
-  if (typeof sentence === 'string') return language !== 'en' && has(sentence) ? t(sentence) : sentence;
+  const { t } = translator;
+  if (typeof sentence === 'string') return t<string>(sentence);
   const values = { ...sentence.values };
   for (const name of ['label', 'noun']) {
     const value = values[name];

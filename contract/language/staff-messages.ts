@@ -37,7 +37,7 @@ export const staffSentences = {
     issueForAdmins: msg(
       'Only administrators make a certificate Verified. Save it as Pending: it then waits for approval.',
     ),
-    withdrawForAdmins: msg('Only administrators withdraw more than ten certificates at once.'),
+    withdrawForAdmins: msg('Only administrators withdraw or delete more than ten certificates at once.'),
     approved: msg('Certificate approved'),
     noteMissing: msg('Please write what is to be mended.'),
     notPending: msg('It does not wait for approval any more.'),
@@ -123,6 +123,16 @@ export const staffSentences = {
     confirmDelete: msg('Delete the words of this student?'),
     deleted: msg('Words deleted'),
     deleteFailed: msg('The words could not be deleted.'),
+  },
+  templates: {
+    missing: msg('Please give the message a title and a text.'),
+    added: msg('Template added'),
+    addFailed: msg('The template could not be added.'),
+    updated: msg('Template updated'),
+    updateFailed: msg('The template could not be updated.'),
+    confirmDelete: msg('Delete this template?'),
+    deleted: msg('Template deleted'),
+    deleteFailed: msg('The template could not be deleted.'),
   },
   enquiries: {
     missing: msg('Please give a name, and a phone number or an e-mail address.'),

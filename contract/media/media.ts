@@ -8,7 +8,7 @@ export const uploadKinds = ['picture', 'document'] as const;
 export const NOWHERE = 'nowhere';
 
 /** A record that contains the upload. Certificates and the institute have no title; for certificates, `_id` is that of the print facts. */
-export const uploadUse = z.object({
+const uploadUse = z.object({
   resource: z.enum([...resourceNames, 'institute']),
   _id: z.string(),
   title: z.string(),

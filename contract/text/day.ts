@@ -4,7 +4,7 @@ import { type Sentence, sentence } from '../language/sentence.ts';
 import { msg } from '../language/translate.ts';
 
 /** `day` is YYYY-MM-DD. `impossible`: it is written like a date, but the calendar has no such day. */
-export type ReadDay = { day: string } | { impossible: true };
+type ReadDay = { day: string } | { impossible: true };
 
 /** Undefined for text that is no date, such as "March 2009". */
 export function readDay(text: string, thisYear = new Date().getUTCFullYear()): ReadDay | undefined {

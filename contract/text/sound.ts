@@ -5,9 +5,19 @@ import { loanWords } from './loan-words.ts';
 
 /** The key of one word, as `wordsOf` gives it: letters a to z. A word with digits, or in another script, is its own key. */
 export function soundOf(word: string): string {
+  const known = sounds.get(word);
+  if (known !== undefined) return known;
   const latin = inLatin(word);
-  return latin === undefined ? word : rules.reduce((text, [pattern, by]) => text.replace(pattern, by), withLoan(latin));
+  if (latin === undefined) return word;
+  const sound = rules.reduce((text, [pattern, by]) => text.replace(pattern, by), withLoan(latin));
+  if (sounds.size >= MOST_KNOWN) sounds.clear();
+  sounds.set(word, sound);
+  return sound;
 }
+
+/** The same words come again and again, and each takes dozens of rules. */
+const sounds = new Map<string, string>();
+const MOST_KNOWN = 20_000;
 
 /** No word is longer; a longer one is its own key. */
 const LONGEST = 40;

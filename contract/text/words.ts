@@ -15,6 +15,11 @@ export const heardWordsOf = (text: string): Word[] => [...new Set(wordsOf(text))
 /** The words of an item, which is searched again with every letter that is typed. */
 const wordsOfItem = new WeakMap<object, Word[]>();
 
+/** Of more, the first count: each is compared with every word. */
+export const MOST_WORDS = 8;
+/** Items that are compared before others may go on. */
+const PORTION = 20;
+
 /**
  * The items whose text has every word typed: the word, its beginning, one that sounds like it, or, where no item has that, one with a
  * mistake. Those with the words as they were typed come first; apart from that in their order.
@@ -24,20 +29,42 @@ export function chooseByWords<Item extends object>(
   typed: string,
   textOf: (item: Item) => string,
 ): Item[] {
-  const asked = heardWordsOf(typed);
+  const work = choosing(items, typed, textOf);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+  }
+}
+
+/** The same in portions: the server lets others in between. */
+export function* choosing<Item extends object>(
+  items: readonly Item[],
+  typed: string,
+  textOf: (item: Item) => string,
+): Generator<undefined, Item[]> {
+  const asked = heardWordsOf(typed).slice(0, MOST_WORDS);
   if (asked.length === 0) return [...items];
   const nearest = (item: Item, match: (word: Word) => number) => {
     const words = wordsOfItem.get(item) ?? heardWordsOf(textOf(item));
     wordsOfItem.set(item, words);
     return words.reduce((best, word) => Math.max(best, match(word)), 0);
   };
-  const scores = asked.map((one) => {
+  function* scoreBy(match: (word: Word) => number): Generator<undefined, number[]> {
+    const score: number[] = [];
+    for (const item of items) {
+      score.push(nearest(item, match));
+      if (score.length % PORTION === 0) yield;
+    }
+    return score;
+  }
+  const scores: number[][] = [];
+  for (const one of asked) {
     // From the first letter on: the list narrows while it is typed.
-    const plainly = items.map((item) =>
-      nearest(item, (word) => matchWord(one, word) || (word.text.startsWith(one.text) ? BEGINNING : 0)),
-    );
-    return plainly.some(Boolean) ? plainly : items.map((item) => nearest(item, (word) => matchWithTypo(one, word)));
-  });
+    const plainly = yield* scoreBy((word) => matchWord(one, word) || (word.text.startsWith(one.text) ? BEGINNING : 0));
+    const score = plainly.some(Boolean) ? plainly : yield* scoreBy((word) => matchWithTypo(one, word));
+    if (!score.some(Boolean)) return [];
+    scores.push(score);
+  }
   const found = [...items.keys()].filter((at) => scores.every((score) => score[at]));
   const isAsTyped = (at: number) => scores.every((score) => (score[at] ?? 0) >= BEGINNING);
   return [...found.filter(isAsTyped), ...found.filter((at) => !isAsTyped(at))].flatMap((at) => items[at] ?? []);
@@ -68,8 +95,7 @@ export function matchWithTypo(typed: Word, word: Word): number {
   return matchLetters(typed.text, word.text) || matchLetters(typed.sound, word.sound);
 }
 
-function matchLetters(typed: string, word: string): number {
-  const [a, b] = [[...typed], [...word]];
+function matchLetters(a: string, b: string): number {
   if (a.length < SHORTEST_WITH_TYPO || b.length < a.length - 1) return 0;
   if (b.length <= a.length + 1 && isOneApart(a, b)) return 0.4;
   if (a.length < SHORTEST_BEGINNING_WITH_TYPO) return 0;
@@ -77,12 +103,11 @@ function matchLetters(typed: string, word: string): number {
   return beginnings.some((length) => isOneApart(a, b.slice(0, length))) ? 0.3 : 0;
 }
 
-function isOneApart(a: readonly string[], b: readonly string[]): boolean {
+function isOneApart(a: string, b: string): boolean {
   if (a.length > b.length) return isOneApart(b, a);
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;
-  const rest = (list: readonly string[], from: number) => list.slice(from).join('');
-  if (a.length < b.length) return b.length === a.length + 1 && rest(a, at) === rest(b, at + 1);
-  if (rest(a, at + 1) === rest(b, at + 1)) return true;
-  return a[at] === b[at + 1] && a[at + 1] === b[at] && rest(a, at + 2) === rest(b, at + 2);
+  if (a.length < b.length) return b.length === a.length + 1 && a.slice(at) === b.slice(at + 1);
+  if (a.slice(at + 1) === b.slice(at + 1)) return true;
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
 }

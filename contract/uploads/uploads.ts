@@ -15,7 +15,7 @@ export const pixelLimits = { jpeg: 50 * 1024 * 1024, other: 25 * 1024 * 1024 };
 export const UNUSED_DAYS = 30;
 
 /** The widths of stored pictures. None is enlarged: a smaller picture is stored once, in its own size. */
-export const pictureWidths = [480, 960, 1600] as const;
+const pictureWidths = [480, 960, 1600] as const;
 const LARGEST_WIDTH = 1600;
 const LARGEST_HEIGHT = 4800;
 const DEFAULT_WIDTH = 960;
@@ -31,15 +31,15 @@ export type UploadedPicture = Size & {
   sizes: (Size & { webp: string; avif: string })[];
 };
 /** For a picture that is a part of another: which one, and which part. For staff only. */
-export type CroppedFrom = { url: string; frame: Frame };
+type CroppedFrom = { url: string; frame: Frame };
 export type PictureWithOrigin = UploadedPicture & { croppedFrom?: CroppedFrom };
 /** A signature is sent so that its white paper becomes transparent; `cleared` is that picture, if there was such paper. */
 export const TRANSPARENT = 'transparent';
-export type UploadedDocument = { kind: 'document'; url: string; bytes: number };
+type UploadedDocument = { kind: 'document'; url: string; bytes: number };
 export type Upload = (UploadedPicture & { cleared?: UploadedPicture }) | UploadedDocument;
 
 /** For `<picture>`: a source of type image/avif with `avif`, and an image with the rest. */
-export type SrcSet = Size & { src: string; srcSet: string; avif: string; sizes: string };
+type SrcSet = Size & { src: string; srcSet: string; avif: string; sizes: string };
 
 /** Undefined for anything that is not an uploaded picture: show its address as it is. `sizes` as in HTML. */
 export function srcSetOf(url: string, sizes = '100vw'): SrcSet | undefined {

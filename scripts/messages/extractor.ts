@@ -3,7 +3,7 @@ import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 // Not through vite, which Lingui's loader of its configuration cannot load.
 import { parseAst } from 'rolldown/parseAst';
 
-export type FoundMessage = { id: string; message: string; origin: [string, number] };
+type FoundMessage = { id: string; message: string; origin: [string, number] };
 
 type Node = { type: string; start: number; [key: string]: unknown };
 

@@ -18,7 +18,7 @@ const SLOWEST = join(folder, 'slowest.txt');
 const LISTED = 30;
 const PROGRESS_MS = 20_000;
 
-export function readTimes(): FileTime[] {
+function readTimes(): FileTime[] {
   return existsSync(TIMES) ? (JSON.parse(readFileSync(TIMES, 'utf8')) as FileTime[]) : [];
 }
 

@@ -4,8 +4,6 @@ import { isIP } from 'node:net';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Passkey } from './second-steps.ts';
 
-export type Passkeys = ReturnType<typeof createPasskeys>;
-
 const load = () => import('@simplewebauthn/server');
 type Transports = NonNullable<RegistrationResponseJSON['response']['transports']>;
 

@@ -11,7 +11,6 @@ import type { Database } from '../data/tables.ts';
 import { hashOf } from './links.ts';
 import { newRecoveryCode, plainCode, stepOf } from './one-time-codes.ts';
 
-export type SecondSteps = ReturnType<typeof createSecondSteps>;
 export type Passkey = Database['passkeys'];
 
 const SETTINGS = 'accounts';

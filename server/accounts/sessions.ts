@@ -24,7 +24,7 @@ const UNKEPT = 'unkept-';
 /** The use of a session is stored at most this often. */
 const NOTED_MS = 5 * 60 * 1000;
 
-export type Verified = { user: SignedIn; sid: string; lacksSecondStep: boolean };
+type Verified = { user: SignedIn; sid: string; lacksSecondStep: boolean };
 
 export function createSessions(users: Users, key: Uint8Array) {
   /** Sessions that were signed out in this process. */

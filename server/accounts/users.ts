@@ -30,7 +30,7 @@ const lacksSecondStep = sql<number>`case when exists (select 1 from account_sett
   and not exists (select 1 from one_time_codes where one_time_codes._id = users._id)
   and not exists (select 1 from passkeys where passkeys.user_id = users._id) then 1 else 0 end`;
 
-export type NewUser = { name: string; email: string; role: Role; passwordHash: string };
+type NewUser = { name: string; email: string; role: Role; passwordHash: string };
 export type UserChange = { name: string; email: string; role?: Role; passwordHash?: string };
 
 export function createUsers(store: Store) {

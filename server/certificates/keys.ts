@@ -7,7 +7,7 @@ import { faultOf } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import { replaceSecretKey, secretKey } from '../data/secrets.ts';
 
-export type SigningKey = { id: string; privateKey: KeyObject; publicKey: string };
+type SigningKey = { id: string; privateKey: KeyObject; publicKey: string };
 export type CertificateKeys = ReturnType<typeof createCertificateKeys>;
 
 const NAME = 'certificate';

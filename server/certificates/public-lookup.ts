@@ -14,7 +14,7 @@ import type { Verifications } from './verification-counts.ts';
 
 type Match = NumberMatch<Certificate>;
 
-export type Asked = Proofs & {
+type Asked = Proofs & {
   number: string;
   /** The signature from the QR code, not checked yet. */
   signature?: unknown;

@@ -8,7 +8,7 @@ const EMAILJS = 'https://api.emailjs.com/api/v1.0/email/send';
 const TIME_LIMIT = 15_000;
 
 /** The provider responded, but did not accept the mail. */
-export class ProviderError extends Error {
+class ProviderError extends Error {
   code = 'EPROVIDER';
   responseCode: number;
 

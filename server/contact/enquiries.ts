@@ -31,10 +31,10 @@ export type Enquiries = ReturnType<typeof createEnquiries>;
 export type NewEnquiry = Pick<Enquiry, 'from_name' | 'from_email' | 'subject' | 'message'> &
   Partial<Pick<Enquiry, 'phone' | 'course'>>;
 /** The language is that of the page it was sent from, where that is known. */
-export type Sent = NewEnquiry & { kind?: EnquiryKind; language?: Language };
+type Sent = NewEnquiry & { kind?: EnquiryKind; language?: Language };
 
 /** The fields that staff change. `ownerName` goes with `owner`. */
-export type EnquiryChange = Partial<EnquiryFields & { read: boolean; ownerName: string }>;
+type EnquiryChange = Partial<EnquiryFields & { read: boolean; ownerName: string }>;
 
 type Row = Database['messages'];
 type Logged = Row & Mailing;

@@ -9,10 +9,9 @@ import {
   stateIn,
 } from '#contract/contact/contact.ts';
 import { dayInIndia } from '#contract/text/today.ts';
-import { chooseByWords } from '#contract/text/words.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
-import { canBeHeard } from '../resources/search.ts';
+import { canBeHeard, chooseByHearing, MOST_HEARD } from '../resources/search.ts';
 import { type EnquiryQuery, enquiryConditions, orderOf } from './enquiry-query.ts';
 
 type Row = Database['messages'];
@@ -46,8 +45,6 @@ export const notMailed: Mailing = {
 
 const BATCH = 200;
 const MOST_COURSES = 200;
-/** As many are compared by their sound, the newest. */
-const MOST_HEARD = 5000;
 
 /** The latest note that has it. */
 const lastOf = <Value>(column: 'text' | 'outcome') => sql<Value | null>`(select ${sql.ref(column)} from message_notes
@@ -125,7 +122,11 @@ export function createEnquiryReads(store: Store, now: () => number = Date.now) {
         .orderBy('_id', 'desc')
         .limit(MOST_HEARD)
         .execute();
-      const found = chooseByWords(rows, q, ({ from_name, subject, course }) => `${from_name} ${subject} ${course}`);
+      const found = await chooseByHearing(
+        rows,
+        q,
+        ({ from_name, subject, course }) => `${from_name} ${subject} ${course}`,
+      );
       const ids = found.slice((page - 1) * limit, page * limit).map(({ _id }) => _id);
       const some = ids.length > 0 ? await select().where('messages._id', 'in', ids).execute() : [];
       const byId = new Map(some.map((row) => [row._id, toEnquiry(row)]));

@@ -15,7 +15,7 @@ export type Actor = { _id: string; name: string; role?: Role } | undefined;
 export type StoredRecord = { _id: string; [field: string]: unknown };
 
 /** When a record was last saved, and a version number that no other content of it ever has. */
-export type Saved = { updatedAt: string; version: number };
+type Saved = { updatedAt: string; version: number };
 
 export type Write = {
   trx: Transaction<Database>;
@@ -41,8 +41,9 @@ export type Write = {
   erase(resource: string, ids: readonly string[]): Promise<void>;
 };
 
-/** In place of a resource: the entry about changes that were made together; of certificates, or of another resource. */
+/** In place of a resource: the entry about changes that were made together; of certificates, of another resource, or of translations. */
 export const TOGETHER = 'together';
+export const TRANSLATED_TOGETHER = `${TOGETHER}-translated`;
 export const togetherOf = (resource: string) => (resource === 'certificates' ? TOGETHER : `${TOGETHER}-${resource}`);
 export const isTogether = (resource: string) => resource === TOGETHER || resource.startsWith(`${TOGETHER}-`);
 

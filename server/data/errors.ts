@@ -26,7 +26,7 @@ export function refusalOf(status: number, field: string, said: string | Sentence
 }
 
 /** `unfit`: a value that the database cannot hold, such as text with a NUL in it on PostgreSQL. */
-export type StoreFault = 'duplicate' | 'unfit' | 'busy' | 'full' | 'unavailable' | 'retry';
+type StoreFault = 'duplicate' | 'unfit' | 'busy' | 'full' | 'unavailable' | 'retry';
 
 /** The kind of fault; undefined for a bug of ours. */
 export function faultOf(error: unknown): StoreFault | undefined {

@@ -36,7 +36,7 @@ export type Store = {
 
 const FILE = 'palaka.db';
 
-export type StoreFigure = { name: string; help: string; read: () => number };
+type StoreFigure = { name: string; help: string; read: () => number };
 export type PreparedRead = (values: readonly Cell[]) => Promise<Row[]>;
 
 export type Where = {

@@ -13,7 +13,7 @@ declare module 'pg' {
 }
 
 /** How long a statement may take, how long a busy connection may be silent before it counts as dead, and how many idle ones are kept open. */
-export type PoolLimits = { statementMs: number; silentMs: number; kept: number };
+type PoolLimits = { statementMs: number; silentMs: number; kept: number };
 
 /**
  * For requests. The server ends a statement after five seconds and says so; a longer silence means a lost connection.

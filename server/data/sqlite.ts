@@ -22,8 +22,6 @@ export const MEMORY = ':memory:';
 const LOCK_WAIT_MS = 5000;
 const KEPT_STATEMENTS = 200;
 
-export type SqliteConnection = ReturnType<typeof connectSqlite>;
-
 export function connectSqlite(file: string, options: { readOnly?: boolean; durable?: boolean } = {}) {
   if (!options.readOnly && file !== MEMORY) {
     // Created before SQLite opens it: the files that SQLite adds beside it take its mode.

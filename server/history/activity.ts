@@ -7,7 +7,7 @@ import type { HistoryName, RecordChange } from '#contract/history/history.ts';
 import { resourceOf } from '#contract/resources.ts';
 import { startInIndia } from '#contract/text/today.ts';
 import { ORDER } from '#contract/visibility.ts';
-import { isTogether, togetherOf } from '../data/change.ts';
+import { isTogether, TRANSLATED_TOGETHER, togetherOf } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import { type Dialect, isLastChange } from '../data/tables.ts';
 import { nextTurn } from '../web/event-loop.ts';
@@ -15,7 +15,7 @@ import { type ChangeRow, differences, snapshotsOf, titleOf, whoDid } from './ent
 import type { Paging } from './store.ts';
 
 /** Days are those where the institute is. */
-export type ActivityQuery = {
+type ActivityQuery = {
   names: readonly HistoryName[];
   person?: string;
   from?: string;
@@ -135,6 +135,7 @@ function activityConditions(dialect: Dialect, { names, person, from, to, togethe
   else if (person) conditions.push(sql`actor_id = ${person}`);
   conditions.push(together ? sql`together = ${together}` : sql`together is null`);
   const stored = names.flatMap((name) => [name, name === 'messages' ? NOTES : togetherOf(name)]);
+  if (names.includes('institute')) stored.push(TRANSLATED_TOGETHER);
   const resource = dialect === 'sqlite' ? sql`+resource` : sql`resource`;
   conditions.push(sql`${resource} in (${sql.join(stored)})`);
   return conditions;
@@ -148,11 +149,11 @@ function toItem(row: Row): ActivityItem {
     return { ...base, resource: 'messages', _id, title: '', deed: 'note', fields: [], undo: null };
   }
   if (isTogether(row.resource)) {
-    const { resource = 'certificates' } = after as unknown as { resource?: HistoryName };
-    const many = { ...(after as unknown as ManyDeed), count: 0, canUndo: false };
+    const { resource, deed, status, language, texts } = after as unknown as ManyDeed & { resource?: HistoryName };
+    const many = { deed, status, language, texts, count: 0, canUndo: false };
     return {
       ...base,
-      resource,
+      resource: resource ?? (row.resource === TRANSLATED_TOGETHER ? 'institute' : 'certificates'),
       _id: row.record_id,
       title: '',
       deed: 'update',
@@ -174,9 +175,26 @@ function toItem(row: Row): ActivityItem {
     title: record && row.record_id !== ORDER ? titleOf(resource, record) : '',
     deed,
     fields: changed,
+    values: before && after ? valuesIn(fields) : undefined,
     undo: undoOf(row, changed, Number(after?.version)),
   };
 }
+
+const MOST_VALUES = 3;
+const LONGEST_VALUE = 60;
+
+/** Undefined unless all of them are short: a part of a change would look like the whole. */
+function valuesIn(fields: ReturnType<typeof differences>): ActivityItem['values'] {
+  const values = fields.flatMap(({ field, before = '', after = '' }) =>
+    isShort(before) && isShort(after) ? { field, before, after } : [],
+  );
+  return values.length === fields.length && values.length <= MOST_VALUES ? values : undefined;
+}
+
+/** An address says nothing to people. */
+const isShort = (value: unknown): value is string | boolean =>
+  typeof value === 'boolean' ||
+  (typeof value === 'string' && value.length <= LONGEST_VALUE && !/^(?:\/|https?:)/i.test(value));
 
 /** Only the latest change of a record can be undone here. A created record is deleted on its own page. */
 function undoOf(

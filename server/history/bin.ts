@@ -17,7 +17,7 @@ import { fieldsOf } from './names.ts';
 import { putBackMessage, putBackRecord, putBackUser } from './putting-back.ts';
 import type { Paging } from './store.ts';
 
-export type BinQuery = { names: readonly HistoryName[]; q?: string };
+type BinQuery = { names: readonly HistoryName[]; q?: string };
 
 /** `gone`: no longer in the bin. `stay`: what it collides with, or that it breaks a current rule. */
 export type RestoredMany = { restored: number; users: number; gone: number; stay: (string | Sentence)[] };

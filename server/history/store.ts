@@ -10,7 +10,7 @@ import { putBackMessage, putBackRecord, putBackUser } from './putting-back.ts';
 
 export type { Snapshot } from './entries.ts';
 export type History = ReturnType<typeof createHistory>;
-export type LoggedChange = { change: number; resource: string; action: string; before?: Snapshot; after?: Snapshot };
+type LoggedChange = { change: number; resource: string; action: string; before?: Snapshot; after?: Snapshot };
 export type Paging = { page: number; limit: number };
 
 export function createHistory(store: Store) {

@@ -57,7 +57,15 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
     const value = fallback();
     return { _id: ID, value, version: 0, updatedAt: JSON.stringify(value) };
   };
+  const lock = async (write: Write) => {
+    const saved = await lockFacts(store, write);
+    const before = saved ?? unsaved();
+    return { before, save: (value: Institute): Promise<Facts> => saveFacts(store, write, saved, before, value) };
+  };
   return {
+    /** Inside of a transaction; what it gives saves them. */
+    lock,
+    unsaved: () => unsaved().value,
     async get(): Promise<Facts> {
       return (await findSaved(store.read)) ?? unsaved();
     },
@@ -72,8 +80,7 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
       isBack = false,
     ): Promise<Facts> {
       return change(store, actor, async (write) => {
-        const saved = await lockFacts(store, write);
-        const before = saved ?? unsaved();
+        const { before, save } = await lock(write);
         if (!isExpected(before)) throw new ConflictError();
         if (actor?.role === 'editor' && forAdmins({ ...before.value, ...given }) !== forAdmins(before.value))
           throw new RefusedError(403, staffSentences.institute.forAdmins);
@@ -81,7 +88,7 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
         const value = isBack
           ? { ...others, ...given }
           : withMarks({ translated: translatedFacts }, before.value, { ...before.value, ...given });
-        return saveFacts(store, write, saved, before, value);
+        return save(value);
       });
     },
   };

@@ -15,14 +15,14 @@ export type Sender = {
 };
 export type Senders = Partial<Record<MailKind, Sender>>;
 
-export type Outbox = {
+type Outbox = {
   /** Call it when a mail may be waiting. Returns at once and never throws. */
   wake(): void;
   /** Takes no further mail and waits at most five seconds for the one being sent. */
   close(): Promise<void>;
 };
 
-export type OutboxLog = Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
+type OutboxLog = Record<'info' | 'warn' | 'error', (facts: object, message: string) => void>;
 
 type Parts = {
   queue: Queue;

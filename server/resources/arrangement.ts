@@ -12,7 +12,7 @@ import type { Store } from '../data/open.ts';
 import { anyTable, type Database } from '../data/tables.ts';
 import { isAmong } from './search.ts';
 
-export type Arrangement = { _id: typeof ORDER; ids: string[]; updatedAt: string; version: number };
+type Arrangement = { _id: typeof ORDER; ids: string[]; updatedAt: string; version: number };
 
 /** Never arranged. */
 const none: Arrangement = { _id: ORDER, ids: [], updatedAt: '', version: 0 };

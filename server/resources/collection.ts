@@ -5,7 +5,6 @@ import type { Translated } from '#contract/language/languages.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { absentFieldsOf, jsonFieldsOf, type Kept } from '#contract/resource.ts';
 import { type InputOf, type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
-import { chooseByWords } from '#contract/text/words.ts';
 import { countIn, withMarks } from '#contract/translations.ts';
 import { withoutVisibility } from '#contract/visibility.ts';
 import { type Actor, change, type StoredRecord, tableOf, type Write } from '../data/change.ts';
@@ -16,11 +15,11 @@ import { type Attempt, once } from '../data/sent-requests.ts';
 import { anyTable, type Row } from '../data/tables.ts';
 import { nextTurn } from '../web/event-loop.ts';
 import { readIdsInOrder } from './arrangement.ts';
-import { canBeHeard, isAmong } from './search.ts';
+import { canBeHeard, chooseByHearing, heardPart, isAmong, MOST_HEARD } from './search.ts';
 import { shortListConditions } from './short-list.ts';
 
 /** Both ends are part of it; a blank end is open. */
-export type Days = { field: string; from?: string; to?: string };
+type Days = { field: string; from?: string; to?: string };
 
 export type ListOptions = {
   q?: string;
@@ -58,9 +57,6 @@ export type Collection<Name extends ResourceName> = ReturnType<typeof createColl
 const BATCH = 500;
 
 const untranslated = { translations: undefined, translationsToCheck: undefined };
-
-/** Of a short list: as many as are compared by their sound. */
-const MOST_HEARD = 5000;
 
 export function createCollection<Name extends ResourceName>(store: Store, name: Name) {
   const resource = resourceOf(name);
@@ -247,12 +243,12 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
       if (plainly.total > 0 || !q || !canBeHeard(q)) return plainly;
       let query = anyTable(store.read)
         .selectFrom(table)
-        .select(['_id', ...resource.search])
+        .select(['_id', ...resource.search.map(heardPart)])
         .limit(MOST_HEARD);
       for (const condition of shortListConditions(resource, { ...options, q: undefined }))
         query = query.where(condition);
       const rows = await query.orderBy('_id', direction).execute();
-      const found = chooseByWords(rows, q, (row) => resource.search.map((field) => row[field]).join(' '));
+      const found = await chooseByHearing(rows, q, (row) => resource.search.map((field) => row[field]).join(' '));
       const ids = found.slice((page - 1) * limit, page * limit).map(({ _id }) => _id as string);
       return { items: told(await withIds(ids), shownOn), total: found.length, orMore: false };
     },

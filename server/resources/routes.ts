@@ -6,7 +6,7 @@ import type { Language } from '#contract/language/languages.ts';
 import { say } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { deletedSentence } from '#contract/language/staff-messages.ts';
-import { type Resource, recordSchemaOf, updateFieldsOf } from '#contract/resource.ts';
+import { type Resource, recordSchemaOf, toldSchemaOf, updateFieldsOf } from '#contract/resource.ts';
 import { type ResourceName, resourceOf } from '#contract/resources.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import { toldIn } from '#contract/translations.ts';
@@ -52,7 +52,7 @@ export function serveList({ app, publicRead }: RouteContext, name: ResourceName,
       ...(resource.searchBy === 'words' ? { description: wordsNote } : {}),
       tags: [name],
       querystring: listQueryOf(resource),
-      response: respondsWith(200, z.array(recordSchemaOf(resource)), isPublic ? [304, 400] : [400, 401, 403]),
+      response: respondsWith(200, z.array(toldSchemaOf(resource)), isPublic ? [304, 400] : [400, 401, 403]),
     },
     handler: async (request, reply) => {
       const options = listOptionsOf(resource, request.query);
@@ -65,7 +65,7 @@ export function serveList({ app, publicRead }: RouteContext, name: ResourceName,
         if (orMore) reply.header('x-total-or-more', 'true');
         return isPublic
           ? sendPublic(request, reply, JSON.stringify(items.map(telling(resource, language))))
-          : reply.send(items);
+          : reply.send(items.map(telling(resource, language)));
       }
       if (isPublic)
         return publicRead(
@@ -75,7 +75,11 @@ export function serveList({ app, publicRead }: RouteContext, name: ResourceName,
           () => gather(collection.all(undefined, dayInIndia()), telling(resource, language)),
           inCache(request, language),
         );
-      return sendStream(reply, () => reply.type('application/json; charset=utf-8'), jsonArray(collection.all()));
+      return sendStream(
+        reply,
+        () => reply.type('application/json; charset=utf-8'),
+        jsonArray(collection.all(), telling(resource, language)),
+      );
     },
   });
 }
@@ -90,7 +94,7 @@ function serveGroups({ app, publicRead }: RouteContext, name: ResourceName, coll
       tags: [name],
       params: z.object({ group: z.string() }),
       querystring: languageQueryOf(resource),
-      response: respondsWith(200, z.array(recordSchemaOf(resource)), [304]),
+      response: respondsWith(200, z.array(toldSchemaOf(resource)), [304]),
     },
     handler: async (request, reply) => {
       const value = canonicalValue(resource, field, request.params.group);
@@ -110,23 +114,29 @@ function serveGroups({ app, publicRead }: RouteContext, name: ResourceName, coll
 
 function serveOne({ app, publicRead }: RouteContext, name: ResourceName, collection: Collection<ResourceName>) {
   const resource = resourceOf(name);
+  const isPublic = resource.access.list === 'public';
   app.get(`${addressOf(name)}/:id`, {
-    config: { access: resource.access.list, resource, publicRead: true },
+    config: { access: resource.access.list, resource, publicRead: isPublic },
     schema: {
       summary: `One ${resource.noun}${resource.alsoReadBy ? `, by _id or ${resource.alsoReadBy}` : ''}`,
       tags: [name],
       params: idParams,
       querystring: languageQueryOf(resource),
-      response: respondsWith(200, recordSchemaOf(resource), [304, 404]),
+      response: respondsWith(200, toldSchemaOf(resource), isPublic ? [304, 404] : [401, 403, 404]),
     },
     handler: async (request, reply) => {
       const { id } = request.params;
       const language = languageIn(request.query);
-      const find = async () => {
+      const findShown = async () => {
         const found =
           (await collection.find('_id', id)) ??
           (resource.alsoReadBy && (await collection.find(resource.alsoReadBy, id)));
         if (!found || !isShown(found as { shown_from?: string })) throw new Problem(404, serverSentences.api.notFound);
+        return found;
+      };
+      if (!isPublic) return reply.send(telling(resource, language)(await findShown()));
+      const find = async () => {
+        const found = await findShown();
         const told = telling(resource, language)(withoutVisibility(found));
         // What a language shows follows from more than the record: the ETag is a hash.
         return { body: JSON.stringify(told), etag: language ? undefined : etagOf(found) };
@@ -234,13 +244,13 @@ async function gather(batches: AsyncIterable<object[]>, tell: (record: object) =
 const PORTION = 100;
 
 /** A list of any length in bounded memory. */
-async function* jsonArray(batches: AsyncIterable<object[]>) {
+async function* jsonArray(batches: AsyncIterable<object[]>, tell: (record: object) => object) {
   let between = '[';
   // Not a whole batch at once: strings over 128 kB stay in memory until a full garbage collection.
   for await (const batch of batches)
     for (let start = 0; start < batch.length; start += PORTION) {
       const portion = batch.slice(start, start + PORTION);
-      yield between + portion.map((record) => JSON.stringify(record)).join(',');
+      yield between + portion.map((record) => JSON.stringify(tell(record))).join(',');
       between = ',';
     }
   yield between === '[' ? '[]' : ']';

@@ -1,7 +1,8 @@
 // Conditions written so that both databases agree.
 import { type SqlBool, sql } from 'kysely';
-import { wordsOf } from '#contract/text/words.ts';
+import { choosing, wordsOf } from '#contract/text/words.ts';
 import type { Dialect } from '../data/tables.ts';
+import { nextTurn } from '../web/event-loop.ts';
 
 /** For `lower(column) like … escape '\'`. The databases' lower() covers only A to Z, so the rest must stay as typed. */
 export function containing(q: string) {
@@ -11,6 +12,24 @@ export function containing(q: string) {
 
 /** Shorter words sound like too many others. */
 export const canBeHeard = (q = '') => wordsOf(q).length > 0 && wordsOf(q).every((word) => word.length >= 3);
+
+/** As many records are compared by their sound, and so much of each text. */
+export const MOST_HEARD = 2000;
+export const heardPart = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, 200)`.as(column);
+
+/** Those whose text has the words or sounds like them; others' requests run in between. */
+export async function chooseByHearing<Item extends object>(
+  items: readonly Item[],
+  typed: string,
+  textOf: (item: Item) => string,
+): Promise<Item[]> {
+  const work = choosing(items, typed, textOf);
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    await nextTurn();
+  }
+}
 
 /** True for any of these ids, however many. */
 export const isAmong = (dialect: Dialect, ids: readonly string[]) =>

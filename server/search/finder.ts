@@ -5,12 +5,12 @@ import { say } from '#contract/language/sentence.ts';
 import type { Translator } from '#contract/language/translate.ts';
 import type { Found } from '#contract/search.ts';
 import { dayInIndia } from '#contract/text/today.ts';
-import { heard, heardWordsOf, matchWithTypo, matchWord, type Word, wordsOf } from '#contract/text/words.ts';
+import { heard, heardWordsOf, MOST_WORDS, matchWithTypo, matchWord, type Word, wordsOf } from '#contract/text/words.ts';
 import type { Store } from '../data/open.ts';
+import { nextTurn } from '../web/event-loop.ts';
 import { certificateAsked } from './certificate-asked.ts';
 import { type Entry, readEntries, searched } from './entries.ts';
 
-const MOST_WORDS = 8;
 const MOST_FOUND = 40;
 /** A match in the title counts most. */
 const WEIGHTS = { title: 4, text: 1.5, also: 1 };
@@ -40,7 +40,11 @@ export function createFinder(store: Store) {
     const words = heardWordsOf(q).slice(0, MOST_WORDS);
     if (words.length === 0) return [];
     const { entries, places } = await currentIndex();
-    const scores = words.map((word) => scoreWord(word, places));
+    const scores: Map<number, number>[] = [];
+    for (const word of words) {
+      scores.push(scoreWord(word, places));
+      await nextTurn();
+    }
     const whole = [...entries.keys()].filter((at) => scores.every((score) => score.has(at)));
     // "programming fees": if no entry has every word, entries with one word are found.
     const found = whole.length > 0 ? whole : [...new Set(scores.flatMap((score) => [...score.keys()]))];
@@ -70,16 +74,26 @@ function tell(entry: Entry, translator: Translator): Found {
   };
 }
 
-function makeIndex(entries: Entry[]): Index {
+/** So many letters are read before others' requests run. */
+const PORTION = 10_000;
+
+async function makeIndex(entries: Entry[]): Promise<Index> {
   const places: Places = new Map();
+  let letters = 0;
   for (const [at, entry] of entries.entries())
     for (const told of [entry, ...Object.values(entry.translated ?? {})])
-      for (const [part, weight] of Object.entries(WEIGHTS))
-        for (const text of new Set(wordsOf(told[part as keyof typeof WEIGHTS] ?? ''))) {
+      for (const [part, weight] of Object.entries(WEIGHTS)) {
+        const said = told[part as keyof typeof WEIGHTS] ?? '';
+        for (const text of new Set(wordsOf(said))) {
           const place = places.get(text) ?? { word: heard(text), weights: new Map<number, number>() };
           place.weights.set(at, Math.max(place.weights.get(at) ?? 0, weight));
           places.set(text, place);
         }
+        letters += said.length;
+        if (letters < PORTION) continue;
+        letters = 0;
+        await nextTurn();
+      }
   // What is only searched is in the index now.
   return { entries: entries.map(({ also, ...entry }) => entry), places };
 }

@@ -4,7 +4,7 @@ import type { Send } from '#contract/api.ts';
 import type { Language } from '#contract/language/languages.ts';
 import { locate } from '../project-paths.ts';
 
-export type Rendering = {
+type Rendering = {
   send: Send;
   nonce: string;
   siteUrl: string;

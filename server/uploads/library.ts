@@ -6,7 +6,7 @@ import type { Store } from '../data/open.ts';
 import type { UploadRow } from './store.ts';
 import { createUses } from './uses.ts';
 
-export type LibraryQuery = {
+type LibraryQuery = {
   q?: string;
   kind?: UploadRow['kind'];
   used?: typeof NOWHERE;

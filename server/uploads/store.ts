@@ -11,7 +11,7 @@ import { originalsOf, readOriginals, readPlaces, uploadsIn, withoutAddresses } f
 
 export type Uploads = ReturnType<typeof createUploads>;
 export type UploadRow = Database['uploads'];
-export type UploadFile = { name: string; bytes: Buffer };
+type UploadFile = { name: string; bytes: Buffer };
 export type NewUpload = Omit<UploadRow, 'usedAt' | 'addedAt' | 'addedBy'>;
 
 const PART = 512 * 1024;

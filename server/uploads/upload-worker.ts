@@ -10,7 +10,7 @@ import { CPU_LIMIT_REACHED, frameText, kindOf, RefusedUploadError, type Treatmen
 import type { MadeFile } from './picture.ts';
 
 export type UploadWorker = ReturnType<typeof createUploadWorker>;
-export type Made = ({ kind: 'picture'; files: MadeFile[] } & Size) | { kind: 'document' };
+type Made = ({ kind: 'picture'; files: MadeFile[] } & Size) | { kind: 'document' };
 
 const LONGEST_MS = 60_000;
 /** Six versions of a picture of the largest size take far less. */

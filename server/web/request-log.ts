@@ -1,7 +1,8 @@
 // One JSON line per answer: route pattern, status, time, user id. Never bodies, tokens, query strings or numbers.
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import { type DestinationStream, destination, stdTimeFunctions } from 'pino';
+import { type DestinationStream, destination, type LogFn, type Logger, stdTimeFunctions } from 'pino';
 import type { Readiness } from './health.ts';
+import { BusyError } from './limit.ts';
 
 /** `stream` is for tests; otherwise lines go to standard output asynchronously. */
 export function loggerOptions(
@@ -13,8 +14,19 @@ export function loggerOptions(
     base: null,
     stream,
     timestamp: stdTimeFunctions.isoTime,
+    hooks: { logMethod },
     serializers: { err: describeError, req: () => ({}), res: () => ({}) },
   };
+}
+
+/** As pino counts. */
+const ERROR = 50;
+
+/** A request that was answered because it took too long may be refused later by the limit that it waited for: no failure of ours. */
+function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) {
+  const { err } = (args[0] ?? {}) as { err?: unknown };
+  if (level >= ERROR && err instanceof BusyError) this.warn(...args);
+  else method.apply(this, args);
 }
 
 export function logResponses(app: FastifyInstance, readiness: Readiness) {

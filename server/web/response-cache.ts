@@ -173,7 +173,7 @@ const named = (encoding: string) =>
   new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:,|$|;(?!\\s*q\\s*=\\s*0(?:\\.0*)?\\s*(?:,|$)))`, 'i');
 const takes = { br: named('br'), gzip: named('gzip') };
 
-export function isKnown(etag: string, header: string) {
+function isKnown(etag: string, header: string) {
   return header.split(',').some((given) => {
     const tag = given.trim().replace(/^W\//, '').replaceAll('"', '');
     return tag === '*' || tag.replace(/-(?:br|gzip)$/, '') === etag;

@@ -3,7 +3,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { locate } from '../project-paths.ts';
 import { type ChildKind, LostProcessError, startChild } from './child-processes.ts';
 
-export type WorkerProcess<Task> = ReturnType<typeof createWorkerProcess<Task>>;
 export type Ask<Task> = (task: Task) => Promise<Uint8Array>;
 
 /** Messages to the process and back; see `handleTasks`. */

@@ -6,7 +6,7 @@ import { registration, userChange } from '#contract/resources/users.ts';
 import { resources } from '#contract/resources.ts';
 import * as sample from '#test/samples.ts';
 
-export type FieldLimit = {
+type FieldLimit = {
   owner: string;
   schema: z.ZodType;
   make: (changes: sample.Payload) => object;
@@ -16,7 +16,7 @@ export type FieldLimit = {
   fill: (length: number) => string;
 };
 
-const { courses, certificates, lectures, notes, gallery, ngos } = resources;
+const { courses, certificates, lectures, notes, gallery, ngos, templates } = resources;
 const spokenLectures = resources['spoken-lectures'];
 const signIn = (changes: sample.Payload) => ({ email: 'a@b.example', password: 'x', ...changes });
 
@@ -57,6 +57,8 @@ const rows: [string, z.ZodType, FieldLimit['make'], string, number, FieldLimit['
   ['certificate', certificates.fields, sample.certificate, 'phone', 40, phone],
   ['certificate', certificates.fields, sample.certificate, 'reason', 200, text],
   ['certificate', certificates.fields, sample.certificate, 'replaced_by', 40, text],
+  ['template', templates.fields, sample.samples.templates, 'title', 80, text],
+  ['template', templates.fields, sample.samples.templates, 'text', 1500, text],
   ['lecture', lectures.fields, sample.lecture, 'unitTitle', 200, text],
   ['spoken lecture', spokenLectures.fields, sample.spokenLecture, 'unitTitle', 200, text],
   ['note', notes.fields, sample.note, 'image', 2048, url],

@@ -20,6 +20,8 @@ test('its label and its noun are translated, and other values are not', () => {
   expect(say(deletedSentence('course'), telugu)).toBe('కోర్సు తొలగించాం');
   expect(inEnglish(deletedSentence('course'))).toBe('Course deleted');
   expect(inEnglish(deletedSentence('NGO'))).toBe('NGO deleted');
+  const note = line('Note ## on an enquiry', 5).safeParse('longer');
+  expect(note.error?.issues[0]?.message).toBe('Note may have at most 5 characters.');
   const taken = sentence('Course {value} already exists.', { value: 'course' });
   expect(say(taken, telugu)).toBe('course కోర్సు ఇప్పటికే ఉంది.');
 });

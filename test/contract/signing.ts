@@ -3,7 +3,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { sampleCertificates } from '#contract/certificates/columns.ts';
 import { canonicalBytes, type PublishedKey, type SignedFacts } from '#contract/certificates/signature.ts';
 
-export const makeKey = (kid: string) => {
+const makeKey = (kid: string) => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const { x = '' } = publicKey.export({ format: 'jwk' });
   const published: PublishedKey = {

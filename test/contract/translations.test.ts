@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { institute, translatedFacts } from '#contract/institute/institute.ts';
 import { resources } from '#contract/resources.ts';
-import { toldIn, withMarks } from '#contract/translations.ts';
+import { countIn, toldIn, withMarks } from '#contract/translations.ts';
 import { course, lecture } from '#test/samples.ts';
 
 const { courses, lectures } = resources;
@@ -147,4 +147,11 @@ describe('when the original changes', () => {
     ]);
     expect(chaptersOf([{ ...bare, translations: {} }])).toEqual([bare]);
   });
+});
+
+test('a text counts as translated when it is, or when a machine can say all of it', () => {
+  const count = (batches: string[], translations = {}) => countIn(['batches'], { batches, translations }, 'te');
+  expect(count(['Monday, 9:00 am'])).toEqual({ done: 1, total: 1 });
+  expect(count(['Monday, 9:00 am', 'When ten have come'])).toEqual({ done: 0, total: 1 });
+  expect(count(['When ten have come'], { te: { batches: ['పదిమంది వచ్చాక'] } })).toEqual({ done: 1, total: 1 });
 });

@@ -55,8 +55,8 @@ export const mutations: Mutation[] = [
   {
     what: 'what both changed is not asked',
     file: 'app/dashboard/form/merge.ts',
-    from: 'if (!isSame(their, from)) asked.push(path);',
-    to: '',
+    from: 'asked.push(path);',
+    to: ';',
     level: 'screens',
     test: 'test/screens/dashboard/records/conflicts.test.ts',
   },
@@ -106,7 +106,7 @@ export const mutations: Mutation[] = [
     from: "action: { label: msg('Undo'), run: () => void undoDelete(change, revalidate) },",
     to: '',
     level: 'screens',
-    test: 'test/screens/dashboard/courses/editing.test.ts',
+    test: 'test/screens/dashboard/records/deleting.test.ts',
   },
   {
     what: 'a route open to everyone',
@@ -207,8 +207,8 @@ export const mutations: Mutation[] = [
   {
     what: 'an old page from the cache',
     file: 'server/web/response-cache.ts',
-    from: 'if (!entry || versionOf(entry.names) === entry.version) return entry?.answer;',
-    to: 'if (entry) return entry.answer;',
+    from: 'if (!entry || versionOf(entry.names) === entry.version) return entry?.response;',
+    to: 'if (entry) return entry.response;',
     level: 'unit',
     test: 'test/server/web/response-cache.test.ts',
   },
@@ -222,8 +222,8 @@ export const mutations: Mutation[] = [
   },
   {
     what: 'a typing mistake finds nothing',
-    file: 'server/search/words.ts',
-    from: 'isOneApart(a, b)) return 0.5',
+    file: 'contract/text/words.ts',
+    from: 'isOneApart(a, b)) return 0.4',
     to: 'isOneApart(a, b)) return 0',
     level: 'unit',
     test: 'test/server/search/words.test.ts',

@@ -15,7 +15,7 @@ const commands: Record<Level, string[]> = {
   lint: ['@biomejs/biome/bin/biome', 'check'],
   types: ['typescript/bin/tsc'],
   project: ['vitest/vitest.mjs', 'run', '--project=project'],
-  unit: ['vitest/vitest.mjs', 'run', '--project=unit', '--project=app'],
+  unit: ['vitest/vitest.mjs', 'run', '--project=unit'],
   screens: ['vitest/vitest.mjs', 'run', '--project=screens'],
   slow: ['vitest/vitest.mjs', 'run', '--project=slow'],
   browser: ['@playwright/test/cli.js', 'test', '--retries=0', '--reporter=line'],

@@ -72,7 +72,7 @@ test('code and documents name decisions that hold today', () => {
   const numbers = new Set(live.map((name) => name.slice(0, 4)));
   const sources = globSync('{contract,art,server,app,test,scripts,bench}/**/*.{ts,tsx,css}');
   const outdated = [...sources, ...documents.filter((path) => !path.startsWith(decisions))].flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/(?:decisions?\/? ?)(00\d\d)\b/g)]
+    [...readFileSync(path, 'utf8').matchAll(/(?:decisions?\/? ?)([01]\d{3})\b/g)]
       .filter(([, number = '']) => !numbers.has(number))
       .map(([named]) => `${path}: ${named}`),
   );

@@ -138,11 +138,11 @@ export const layers: (Rule & { onlyPackages?: string[] })[] = [
     message: 'What manages any resource knows none and no page. What it must know of one stands in its Screen.',
   },
   {
-    files: 'app/dashboard/{frame,history,media,overview}/**',
+    files: 'app/dashboard/{frame,history,media,overview,translations}/**',
     imports: [
       'app/dashboard/{parts,form,list,arrange,records}/**',
       'app/dashboard/{dashboard.css,screens.ts}',
-      'app/{api,language,ui}/**',
+      'app/{api,language,tables,ui}/**',
       'app/dashboard/institute/{labels,pages}.ts',
       'app/dashboard/enquiries/{labels.ts,mail-state.ts,add-enquiry.tsx,inbox.tsx}',
       'app/dashboard/{account,institute}/settings.ts',

@@ -78,7 +78,7 @@ export const anyText = (max: number): fc.Arbitrary<string> =>
     .map((list) => list.join(''));
 
 /** The body, and how many of its values came from the texts: those that the field's rule accepts. */
-export type Tried = { body: Payload; values: number };
+type Tried = { body: Payload; values: number };
 
 /** A record of a resource with one of the texts in every field that accepts one. */
 export function fillRecord(name: ResourceName, texts: Iterator<string>): Tried {

@@ -8,7 +8,7 @@ import { filesIn } from './live-routes.ts';
 /** A certificate with the address in its QR code. */
 export type Paper = { number: string; address: string };
 
-export type CrowdResult = {
+type CrowdResult = {
   /** All responses other than successes, with their count. */
   refused: Record<string, number>;
   requests: number;

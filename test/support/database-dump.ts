@@ -3,7 +3,7 @@
 import { anyTable, type Row } from '#server/data/tables.ts';
 import { openStore } from '#server/store.ts';
 
-export type Dump = Record<string, Row[]>;
+type Dump = Record<string, Row[]>;
 
 /** Not part of a site's content: sessions, keys, counters, the list of backups, what is made from other tables, and what the databases
  * store about themselves; links of one use with their mails, and answers to requests of the last day. */

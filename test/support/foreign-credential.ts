@@ -1,17 +1,17 @@
 // Credentials and status lists that are signed with any key, for tests of checking them.
 import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { encodeBase58, encodeMultikey } from '#contract/credentials/base58.ts';
 import { signedBytes } from '#contract/credentials/proof.ts';
 import { methodOf } from '#server/certificates/credentials/did.ts';
 import { describeCertificate } from '#server/certificates/credentials/document.ts';
-import { toBase58, toMultikey } from '#server/certificates/credentials/multikey.ts';
 import { addProof, type Json } from '#server/certificates/credentials/proof.ts';
 import { certificate } from '#test/samples.ts';
 
 export function makeIssuer() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const { x = '' } = publicKey.export({ format: 'jwk' });
-  return { privateKey, x, did: `did:key:${toMultikey(x)}` };
+  return { privateKey, x, did: `did:key:${encodeMultikey(x)}` };
 }
 
 type About = { x: string; privateKey: KeyObject; issuer: string; institute: string; site: string; list?: string };
@@ -45,7 +45,7 @@ export async function signInSortedJson(about: About): Promise<string> {
   const document = describeForeign(about);
   const { proofValue: _, ...options } = (await signForeign(document, about)).proof;
   const bytes = await signedBytes(document, options, async (part) => JSON.stringify(inOrder(part)));
-  const proofValue = toBase58(sign(null, bytes, about.privateKey));
+  const proofValue = encodeBase58(sign(null, bytes, about.privateKey));
   return JSON.stringify({ ...document, proof: { ...options, proofValue } });
 }
 

@@ -7,7 +7,7 @@ import { signIn, type Visit, visitsOf } from './live-routes.ts';
 import { sized } from './size.ts';
 
 /** By name and labels, such as `palaka_limit_running{limit="pages"}`. */
-export type Gauges = Record<string, number>;
+type Gauges = Record<string, number>;
 export type Idle = { gauges: Gauges; statuses: Record<string, number> };
 
 type Watched = { url: string };
@@ -18,7 +18,7 @@ const mustSettle =
 const SETTLE_MS = 10_000;
 const CROWD = sized(60, 200, 200);
 
-export async function readGauges({ url }: Watched): Promise<Gauges> {
+async function readGauges({ url }: Watched): Promise<Gauges> {
   const client = createClient(url, { keepAlive: false });
   const { status, text } = await client.send({ method: 'GET', path: '/metrics' });
   client.close();
@@ -26,7 +26,7 @@ export async function readGauges({ url }: Watched): Promise<Gauges> {
   return parseGauges(text);
 }
 
-export function parseGauges(text: string): Gauges {
+function parseGauges(text: string): Gauges {
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return Object.fromEntries(lines.map((line) => [line.replace(/ [^ ]+$/, ''), Number(/ ([^ ]+)$/.exec(line)?.[1])]));
 }

@@ -15,7 +15,7 @@ import { ADMIN } from './server.ts';
 export type Visit = Sent & { name: string };
 
 /** The prefix of all certificate numbers of these visits: it must be in no log line. */
-export const NUMBERS = 'LIVE7391';
+const NUMBERS = 'LIVE7391';
 
 /** The client's server must have demonstration content, so that its pages show something. */
 export async function visitsOf({ call, send }: Pick<Client, 'call' | 'send'>, admin: string): Promise<Visit[]> {
@@ -93,7 +93,7 @@ export async function signIn(call: Client['call']): Promise<string> {
 }
 
 /** What a browser fetches besides the page itself: styles, scripts, fonts, pictures. */
-export async function filesOf(send: Client['send'], path: string): Promise<string[]> {
+async function filesOf(send: Client['send'], path: string): Promise<string[]> {
   const { text, status } = await send({ method: 'GET', path });
   expect(status, path).toBe(200);
   const found = filesIn(text);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { sized } from './size.ts';
 
-export type LoopWatch = Awaited<ReturnType<typeof watchLoop>>;
+type LoopWatch = Awaited<ReturnType<typeof watchLoop>>;
 export type Pauses = {
   asked: number;
   /** Responses other than 200, and broken connections. */

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-export type ProviderCall = { method: string; path: string; headers: IncomingMessage['headers']; body: unknown };
+type ProviderCall = { method: string; path: string; headers: IncomingMessage['headers']; body: unknown };
 
 export type MailProvider = {
   url: string;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export type Letter = {
+type Letter = {
   from: string;
   to: string[];
   /** As sent, header lines unfolded; by lower-case name. */

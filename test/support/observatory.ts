@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-export type Mark = { score: number; failed: string[] };
+type Mark = { score: number; failed: string[] };
 type Outcome = { result: string | null; pass: boolean };
 type Scanner = {
   tests: ((requests: unknown) => Outcome)[];

@@ -26,7 +26,7 @@ export async function follow(page: Page, path: string) {
   await link.click();
 }
 
-export type Kept = { cache: string; address: string; text: string };
+type Kept = { cache: string; address: string; text: string };
 
 /** Everything in all caches. */
 export function readCaches(page: Page): Promise<Kept[]> {

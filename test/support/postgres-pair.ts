@@ -21,8 +21,6 @@ import { findFreePort } from './port.ts';
 import { findUser } from './postgres.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 
-export type PostgresPair = Awaited<ReturnType<typeof startPair>>;
-
 /** Where Debian keeps programs that are not on the PATH. */
 export function findDebianBinaries() {
   const place = '/usr/lib/postgresql';

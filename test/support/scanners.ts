@@ -30,7 +30,7 @@ export async function runSqlmap({ url, method = 'GET', body, headers = {} }: Tar
   });
 }
 
-export type Crawl = { url: string; starts?: string[]; headers?: Record<string, string>; seconds: number };
+type Crawl = { url: string; starts?: string[]; headers?: Record<string, string>; seconds: number };
 
 /**
  * What wapiti reports as holes, by kind. Crawling may take so many seconds, and each kind of attack a third of them.

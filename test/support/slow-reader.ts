@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const STEP_MS = 100;
 
-export type Taken = { status: number; bytes: number; hash: string; seconds: number; isWhole: boolean };
+type Taken = { status: number; bytes: number; hash: string; seconds: number; isWhole: boolean };
 
 export async function readSlowly(url: string, kilobitsPerSecond: number): Promise<Taken> {
   const started = performance.now();

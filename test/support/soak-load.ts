@@ -10,7 +10,7 @@ import { signIn } from './live-routes.ts';
 import { isDeclared } from './storm.ts';
 import { drawUnusualRequests } from './unusual-addresses.ts';
 
-export type SoakLoad = {
+type SoakLoad = {
   /** Responses that must never occur, the first of them. */
   faults: string[];
   counts: Record<string, number>;

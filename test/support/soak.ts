@@ -19,7 +19,7 @@ type Soak = {
   settings?: Record<string, string>;
 };
 
-export type SoakResult = { faults: string[]; figures: string; requests: number; breakages: number };
+type SoakResult = { faults: string[]; figures: string; requests: number; breakages: number };
 
 const MOST_MIB = 320;
 const CALM_MS = 2500;

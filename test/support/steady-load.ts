@@ -1,8 +1,8 @@
 // Requests at a steady rate, independent of the responses, as many unrelated people send them.
 import { Agent, request } from 'node:http';
 
-export type Answered = { status: number; ms: number; retryAfter?: string };
-export type Wanted = { method?: string; path: string; headers?: Record<string, string>; body?: string };
+type Answered = { status: number; ms: number; retryAfter?: string };
+type Wanted = { method?: string; path: string; headers?: Record<string, string>; body?: string };
 
 const STEP_MS = 20;
 

@@ -3,7 +3,7 @@
 import { lettersOf, worstTexts } from './worst-texts.ts';
 
 /** Made when it is needed: there are many, and large ones. */
-export type WorstBody = { shape: string; make: () => string };
+type WorstBody = { shape: string; make: () => string };
 /** What a body may have. */
 export type Room = { bytes: number; values: number };
 /** The fields that a body may have; of a list, how many it may have, if that is limited. */

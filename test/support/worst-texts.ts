@@ -1,7 +1,7 @@
 // Texts that take longer to read than others of their length: to find what is slow to trim, normalise, split or match.
 
 /** How many of a piece of text fit. */
-export type Fits = (piece: string) => number;
+type Fits = (piece: string) => number;
 
 const of = (piece: string) => (fits: Fits) => piece.repeat(fits(piece));
 const between = (first: string, piece: string, last: string) => (fits: Fits) =>

@@ -13,7 +13,7 @@ import { openStore } from '#server/store.ts';
 import type { Payload } from '#test/samples.ts';
 import type { Ledger, Promised } from './write-load.ts';
 
-export type Findings = { lost: string[]; faults: string[] };
+type Findings = { lost: string[]; faults: string[] };
 
 /** Checks a database that no one writes to. What was in doubt is settled by what is found. */
 export async function examine(where: { dataDir: string; databaseUrl?: string }, ledger: Ledger): Promise<Findings> {

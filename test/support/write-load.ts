@@ -45,7 +45,7 @@ type Options = {
   expected?: (answer: string, reply?: Reply) => boolean;
 };
 
-export type WriteLoad = {
+type WriteLoad = {
   /** Waits until so many more writes were acknowledged. */
   acknowledged(count: number): Promise<void>;
   /** Lets every writer finish its current request. */

@@ -1,4 +1,4 @@
-// R27: ten thousand certificates are withdrawn together, and the process is killed while that is undone. All of them are as before the
+// R31: ten thousand certificates are withdrawn together, and the process is killed while that is undone. All of them are as before the
 // undo or as after it, and credentials and status list agree with them.
 import { setTimeout as pause } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';

@@ -28,6 +28,9 @@ const MINUTES = 60_000;
 const declared: Record<string, number> = {
   // Ten thousand rows are hashed, checked and written, some 0.6 ms each.
   'POST /api/certificates/batches': 12_000,
+  // All there is is read and packed.
+  'GET /api/backup': 12_000,
+  'GET /api/activity/export': 1000,
 };
 
 const kinds: DatabaseKind[] = ['sqlite', 'postgres'];

@@ -11,6 +11,7 @@ import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { When } from '../../ui/when.tsx';
+import { showFailure } from '../parts/show-failure.ts';
 import { Section } from './section.tsx';
 
 export function Sessions({ sessions }: { sessions: SessionEntry[] }) {
@@ -25,7 +26,7 @@ export function Sessions({ sessions }: { sessions: SessionEntry[] }) {
       await revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showToast('failure', msg('That did not work.'), { detail: error.said });
+      showFailure(error, msg('That did not work.'));
     } finally {
       setBusy(false);
     }

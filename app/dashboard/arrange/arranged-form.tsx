@@ -8,7 +8,7 @@ import { visibilityLabels } from './visibility-labels.ts';
 
 type Visible = { shown_from?: string };
 
-export const visibilityOf = ({ shown_from = '' }: Visible) => ({ shown_from });
+const visibilityOf = ({ shown_from = '' }: Visible) => ({ shown_from });
 
 type FormOf<Name extends ResourceName, Values> = {
   blank: Values;

@@ -21,7 +21,7 @@ import { type ComponentProps, type CSSProperties, type ReactNode, useRef } from 
 import type { Translate } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 
-export type Sortable = { id: string; title: string };
+type Sortable = { id: string; title: string };
 
 /** The properties that a draggable row gives to its elements. */
 export type Dragging = {

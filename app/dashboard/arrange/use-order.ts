@@ -6,8 +6,10 @@ import { ApiError } from '#contract/api.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { ArrangedName, RecordOf } from '#contract/resources.ts';
+import { failureWords } from '../../api/failure.ts';
 import { api } from '../../api/staff-api.ts';
 import { showToast } from '../../ui/toast.ts';
+import { showFailure } from '../parts/show-failure.ts';
 import { idsOf, inOrderOf } from './arranged-parts.ts';
 
 export type Order<Name extends ArrangedName> = { items: RecordOf<Name>[]; version: number };
@@ -20,7 +22,7 @@ export function useOrder<Name extends ArrangedName>(name: Name, start: Order<Nam
   const [saved, setSaved] = useState(start);
   const [items, setItems] = useState(start.items);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ text?: string; detail?: string }>();
+  const [failure, setFailure] = useState<{ text: string; detail?: string }>();
   const [theirs, setTheirs] = useState<Order<Name>>();
 
   const change = (next: RecordOf<Name>[]) => {
@@ -46,8 +48,7 @@ export function useOrder<Name extends ArrangedName>(name: Name, start: Order<Nam
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status === 412) return setTheirs(await calls.all());
-      setFailure({ text: staffSentences.order.failed, detail: error.said });
-      showToast('failure', staffSentences.order.failed, { detail: error.said, about: ABOUT });
+      setFailure(failureWords(error, staffSentences.order.failed));
     } finally {
       setBusy(false);
     }
@@ -62,7 +63,7 @@ export function useOrder<Name extends ArrangedName>(name: Name, start: Order<Nam
       await revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showToast('failure', staffSentences.history.undoFailed, { detail: error.said, about: ABOUT });
+      showFailure(error, staffSentences.history.undoFailed, ABOUT);
     }
   };
 

@@ -4,8 +4,8 @@ import { shownDate } from '#contract/text/dates.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import { NEVER } from '#contract/visibility.ts';
 import { useTranslator } from '../../language/translation.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Choice } from '../form/choice.tsx';
+import { DayField } from '../form/day-field.tsx';
 
 type VisibilityFieldProps = { value: string; error?: string; onChange: (shown_from: string) => void };
 type Way = 'always' | 'later' | 'never';
@@ -31,15 +31,14 @@ export function VisibilityField({ value, error, onChange }: VisibilityFieldProps
         {t('Until then it is hidden. It appears by itself, at midnight in India.')}
       </Choice>
       {way === 'later' && (
-        <Field
+        <DayField
           name="shown_from"
-          type="date"
           label={t('Shown from')}
           value={value === NO_DAY ? '' : value}
           min={dayInIndia()}
           error={error}
           help={value !== NO_DAY && value <= dayInIndia() ? shownNow(value) : undefined}
-          onChange={(event) => onChange(event.target.value || NO_DAY)}
+          onChange={(day) => onChange(day || NO_DAY)}
         />
       )}
       <Choice {...choice('never')} title={t('Only staff: hidden')}>

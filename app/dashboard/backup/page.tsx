@@ -3,7 +3,6 @@
 import { Download, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ApiError } from '#contract/api.ts';
 import type { BackupMade } from '#contract/history/figures.ts';
 import { msg } from '#contract/language/translate.ts';
 import { dayInIndia } from '#contract/text/today.ts';
@@ -20,6 +19,7 @@ import { AdminsOnly } from '../parts/admins-only.tsx';
 import { ageOf, isOld } from '../parts/backup-age.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { showFailure } from '../parts/show-failure.ts';
 import type { Route } from './+types/page.ts';
 
 /** Undefined when the list could not be loaded, and for editors. */
@@ -173,8 +173,7 @@ function DownloadButton({ onSaved }: { onSaved: () => void }) {
       onSaved();
     } catch (error) {
       console.error(error);
-      const detail = error instanceof ApiError ? error.said : undefined;
-      showToast('failure', msg('The backup could not be downloaded.'), { detail });
+      showFailure(error, msg('The backup could not be downloaded.'));
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,6 @@
 import { Check, Undo2 } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { ApiError } from '#contract/api.ts';
 import { approvalWords, staffSentences } from '#contract/language/staff-messages.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useStaff } from '../../api/staff.ts';
@@ -12,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { showFailure } from '../parts/show-failure.ts';
 import { certificateValuesOf } from './form.tsx';
 
 const { approved, updateFailed, noteMissing } = staffSentences.certificates;
@@ -33,7 +33,7 @@ export function Approval({ certificate }: { certificate: Certificate }) {
       showToast('success', done, { about: updateFailed });
     } catch (error) {
       console.error(error);
-      showToast('failure', updateFailed, { detail: (error as ApiError).said, about: updateFailed });
+      showFailure(error, updateFailed, updateFailed);
     } finally {
       setBusy(false);
     }

@@ -91,9 +91,6 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
             }
           />
         </div>
-        <Sheet>
-          <CertificateSheet institute={institute} check={{ address: verifyAt }} />
-        </Sheet>
       </>
     );
 
@@ -121,6 +118,7 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
         certificate={found}
         signature={signatures?.signature}
         pass={signatures?.pass}
+        noPrint
         savesInk={savesInk}
         onSaveInk={setSavesInk}
       />
@@ -187,7 +185,7 @@ function Actions({ certificate }: { certificate: Certificate }) {
   const close = () => setAsked(undefined);
   return (
     <div className="flex flex-wrap gap-2.5 max-[479px]:*:grow">
-      <Button size="small" onClick={() => void print()}>
+      <Button size="small" look={status === 'Verified' ? 'primary' : 'outline'} onClick={() => void print()}>
         <Printer aria-hidden className="size-4.5" />
         {t('Print')}
       </Button>

@@ -2,7 +2,6 @@
 import { Ban, FileUp, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ApiError } from '#contract/api.ts';
 import { approvalWords } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
@@ -20,6 +19,7 @@ import { useSelection } from '../list/selection.ts';
 import { useLastGood } from '../list/state.tsx';
 import { MenuButton } from '../parts/menu.tsx';
 import { filterKeysOf, usualSort } from '../parts/screen.ts';
+import { showFailure } from '../parts/show-failure.ts';
 import { Manager } from '../records/manager.tsx';
 import type { Route } from './+types/list-page.ts';
 import { ManyBar } from './bulk/bar.tsx';
@@ -101,7 +101,7 @@ function MailButton({ id }: { id: string }) {
       showToast('success', mail ? mailingWords(mail, translator) : '', { about: SEND_FAILED });
     } catch (error) {
       console.error(error);
-      showToast('failure', SEND_FAILED, { detail: (error as ApiError).said, about: SEND_FAILED });
+      showFailure(error, SEND_FAILED, SEND_FAILED);
     }
   };
   return (

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { ShownValue } from '../form/shown-value.tsx';
+import { showFailure } from '../parts/show-failure.ts';
 import { useCourseSigners } from './course-signers.ts';
 
 type PrintAnewProps = {
@@ -45,7 +46,7 @@ export function PrintAnew({ certificate, signatures, onPrinted }: PrintAnewProps
       await onPrinted();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showToast('failure', printAnewFailed, { detail: error.said, about: printAnewFailed });
+      showFailure(error, printAnewFailed, printAnewFailed);
     } finally {
       setBusy(false);
       setAsked(false);

@@ -2,7 +2,6 @@
 // that were. Each is named, to be sent by WhatsApp as well.
 import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ApiError } from '#contract/api.ts';
 import type { Selection } from '#contract/certificates/bulk.ts';
 import type { BatchSending, ChosenSending } from '#contract/certificates/sending.ts';
 import { msg } from '#contract/language/translate.ts';
@@ -14,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 import { chatLink } from '../parts/chat-link.ts';
+import { showFailure } from '../parts/show-failure.ts';
 import { LOOK_AGAIN_MS, whyNotSent } from './sending-words.ts';
 
 const FAILED = msg('The certificates could not be sent.');
@@ -49,7 +49,7 @@ function SendButton({ look: buttonLook, label, load, which }: SendButtonProps) {
       await work();
     } catch (error) {
       console.error(error);
-      showToast('failure', FAILED, { detail: (error as ApiError).said, about: FAILED });
+      showFailure(error, FAILED, FAILED);
     } finally {
       setBusy(false);
     }
@@ -96,7 +96,7 @@ function SendButton({ look: buttonLook, label, load, which }: SendButtonProps) {
         }
       >
         {state && <Counts state={state} />}
-        {state && <Students students={state.students} />}
+        {state && <Students students={state.students} canMail={state.canMail} />}
       </Dialog>
     </>
   );
@@ -113,7 +113,7 @@ function Counts({
     { count: queued, words: t('queued') },
     { count: sent, words: t('sent') },
     { count: failed, words: t('failed') },
-    { count: noEmail, words: t('without an e-mail address') },
+    { count: canMail ? noEmail : 0, words: t('without an e-mail address') },
     { count: notVerified, words: t('not verified, so not sent') },
   ].filter(({ count }) => count > 0);
   return (
@@ -148,31 +148,43 @@ const stateWords: Record<BatchSending['students'][number]['state'], string> = {
   notVerified: msg('not verified, so not sent'),
 };
 
-function Students({ students }: Pick<BatchSending, 'students'>) {
+function Students({ students, canMail }: Pick<BatchSending, 'students' | 'canMail'>) {
   const t = useT();
+  // So that whoever sends to a whole class knows where they are.
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const wordsOf = ({ _id, state }: (typeof students)[number]) => {
+    if (opened.has(_id)) return t('opened in WhatsApp');
+    return canMail || state !== 'noEmail' ? t(stateWords[state]) : undefined;
+  };
   return (
     <ul aria-label={t('Students')} className="mt-4 grid max-h-72 divide-y-[1.5px] divide-line overflow-auto text-ink">
-      {students.map(({ _id, certificate_no, name, state }) => (
-        <li key={_id} className="flex items-center gap-3 py-2">
-          <p className="min-w-0 grow leading-tight break-words">
-            <b className="font-semibold">{name}</b>
-            <span className="block text-small text-ink-2">
-              {certificate_no} · {t(stateWords[state])}
-            </span>
-          </p>
-          {state !== 'notVerified' && (
-            <Button
-              size="small"
-              look="whatsapp"
-              className="px-3!"
-              aria-label={t('Send to {name} by WhatsApp', { name })}
-              onClick={() => void openChat(_id)}
-            >
-              <WhatsappIcon className="size-5" />
-            </Button>
-          )}
-        </li>
-      ))}
+      {students.map((student) => {
+        const { _id, certificate_no, name, state } = student;
+        return (
+          <li key={_id} className="flex items-center gap-3 py-2">
+            <p className="min-w-0 grow leading-tight break-words">
+              <b className="font-semibold">{name}</b>
+              <span className="block text-small text-ink-2">
+                {[certificate_no, wordsOf(student)].filter(Boolean).join(' · ')}
+              </span>
+            </p>
+            {state !== 'notVerified' && (
+              <Button
+                size="small"
+                look="whatsapp"
+                className="px-3!"
+                aria-label={t('Send to {name} by WhatsApp', { name })}
+                onClick={() => {
+                  setOpened(new Set([...opened, _id]));
+                  void openChat(_id);
+                }}
+              >
+                <WhatsappIcon className="size-5" />
+              </Button>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -187,6 +199,6 @@ async function openChat(id: string) {
   } catch (error) {
     console.error(error);
     tab?.close();
-    showToast('failure', FAILED, { detail: (error as ApiError).said, about: FAILED });
+    showFailure(error, FAILED, FAILED);
   }
 }

@@ -1,6 +1,7 @@
 // Sends a certificate to its student by e-mail, and shows the state of that mail; or by a chat, or copied. One that is not Verified cannot
 // be sent; the state of an earlier mail is still shown.
-import { Copy, Mail } from 'lucide-react';
+import { Copy, Mail, MessageSquareText } from 'lucide-react';
+import { useState } from 'react';
 import type { Sending } from '#contract/certificates/sending.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
@@ -11,17 +12,34 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 import { chatLink } from '../parts/chat-link.ts';
+import { SendMessage } from '../parts/send-message.tsx';
 import { mailingWords } from './sending-words.ts';
 import { useSending } from './use-sending.ts';
 
-type SendDialogProps = { certificate: Pick<Certificate, '_id' | 'certificate_no'>; onClose: () => void };
+type SendDialogProps = {
+  certificate: Pick<Certificate, '_id' | 'certificate_no' | 'name' | 'course' | 'language'>;
+  onClose: () => void;
+};
 
-export function SendDialog({ certificate: { _id, certificate_no }, onClose }: SendDialogProps) {
+export function SendDialog(props: SendDialogProps) {
+  const { certificate, onClose } = props;
+  const { _id, certificate_no } = certificate;
+  const [writing, setWriting] = useState(false);
   const translator = useTranslator();
   const { t } = translator;
   const { sending, failed, busy, load, send, noteShared } = useSending(_id);
   const edit = `/dashboard/edit-certificate?edit=${encodeURIComponent(certificate_no)}`;
 
+  if (writing && sending)
+    return (
+      <SendMessage
+        to={{ name: certificate.name, number: certificate_no, phone: sending.phone, email: sending.email }}
+        course={certificate.course}
+        language={certificate.language}
+        own={{ subject: certificate_no, text: sending.words ?? '' }}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog
       open
@@ -63,6 +81,10 @@ export function SendDialog({ certificate: { _id, certificate_no }, onClose }: Se
                 noteShared={noteShared}
               />
             )}
+            <Button size="small" look="quiet" className="justify-self-start" onClick={() => setWriting(true)}>
+              <MessageSquareText aria-hidden className="size-5" />
+              {t('Send another message')}
+            </Button>
           </>
         )}
       </div>

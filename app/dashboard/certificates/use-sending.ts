@@ -1,10 +1,9 @@
 // How a certificate can reach its student, the state of its mail, and sending it.
 import { useCallback, useEffect, useState } from 'react';
-import type { ApiError } from '#contract/api.ts';
 import type { Sending } from '#contract/certificates/sending.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import { api } from '../../api/staff-api.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showFailure } from '../parts/show-failure.ts';
 import { LOOK_AGAIN_MS, SEND_FAILED } from './sending-words.ts';
 
 export function useSending(id: string) {
@@ -35,7 +34,7 @@ export function useSending(id: string) {
       setSending(await attempt((key) => api.sending.send(id, again, key)));
     } catch (error) {
       console.error(error);
-      showToast('failure', SEND_FAILED, { detail: (error as ApiError).said, about: SEND_FAILED });
+      showFailure(error, SEND_FAILED, SEND_FAILED);
     } finally {
       setBusy(false);
     }

@@ -7,6 +7,7 @@ import type { Certificate } from '#contract/resources.ts';
 import { api } from '../../api/staff-api.ts';
 import { showToast } from '../../ui/toast.ts';
 import { errorsOf } from '../form/form-state.ts';
+import { showFailure } from '../parts/show-failure.ts';
 import { certificateValuesOf } from './form.tsx';
 import type { CertificateInput } from './save-question.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
@@ -29,7 +30,7 @@ export function Withdraw({ certificate, onClose }: { certificate: Certificate; o
       const refused = errorsOf(error);
       // What is wrong in the dialog is said there.
       if (refused.reason || refused.replaced_by) return setErrors(refused);
-      showToast('failure', updateFailed, { detail: error.said, about: updateFailed });
+      showFailure(error, updateFailed, updateFailed);
     } finally {
       setBusy(false);
     }

@@ -4,6 +4,7 @@ import { msg } from '#contract/language/translate.ts';
 import type { Course } from '#contract/resources.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { DayField } from '../form/day-field.tsx';
 import { SuggestField } from '../form/suggest-field.tsx';
 
 type Texts = 'category' | 'nextStart' | 'eligibility' | 'language' | 'instalments' | 'bring' | 'instructor';
@@ -89,7 +90,12 @@ export function ChoosingFields({ form: { values, set, errors } }: { form: Choosi
           help={t('Visitors choose by it in the list of courses')}
           onChange={(category) => set('category', category)}
         />
-        <Field {...field('nextStart')} help={t('A date as 2026-06-01, or words')} />
+        <DayField
+          {...field('nextStart')}
+          maxLength={120}
+          help={t('A day, or words such as Every Monday')}
+          onChange={(text) => set('nextStart', text)}
+        />
       </div>
       <TextArea {...field('learn')} help={t('One a line')} />
       <TextArea

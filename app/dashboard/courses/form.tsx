@@ -7,6 +7,7 @@ import { T, useT } from '../../language/translation.tsx';
 import { CourseCard } from '../../site/courses/card.tsx';
 import { onCard } from '../../site/courses/on-card.ts';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { artAddress } from '../../ui/picture.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { PreviewPanel } from '../form/preview-panel.tsx';
 import { durations, SuggestField } from '../form/suggest-field.tsx';
@@ -81,7 +82,9 @@ export function courseValuesOf(course: Course): CourseValues {
 }
 
 export function courseInputOf({ nextJob, ...values }: CourseValues) {
-  return { ...values, ...choosingInputOf(values), jobs: [...values.jobs, nextJob] };
+  // Without a picture it has the one that we draw.
+  const thumbnail = values.thumbnail || artAddress('course', values.course || 'course');
+  return { ...values, thumbnail, ...choosingInputOf(values), jobs: [...values.jobs, nextJob] };
 }
 
 export function CourseFields({ form }: { form: FormState<CourseValues> }) {
@@ -143,7 +146,7 @@ export function CourseFields({ form }: { form: FormState<CourseValues> }) {
           help={t('What the student pays, such as ₹12,000')}
           value={values.price}
           error={errors.price}
-          onChange={(event) => set('price', event.target.value)}
+          onChange={(event) => set('price', inRupees(event.target.value))}
         />
         <Field
           name="discount"
@@ -152,6 +155,7 @@ export function CourseFields({ form }: { form: FormState<CourseValues> }) {
           value={values.discount}
           error={errors.discount}
           onChange={(event) => set('discount', event.target.value)}
+          onBlur={() => set('discount', inPercent(values.discount))}
         />
         <p role="status" className="rounded-m bg-primary-soft px-4 py-3 text-primary min-[620px]:col-span-2">
           {values.price.trim() === '' ? (
@@ -183,6 +187,10 @@ export function CourseFields({ form }: { form: FormState<CourseValues> }) {
     </>
   );
 }
+
+/** People type the figure alone. */
+const inRupees = (typed: string) => (/^\s*\d/.test(typed) ? `₹${typed.trimStart()}` : typed);
+const inPercent = (typed: string) => (/^\s*\d+(?:\.\d+)?\s*$/.test(typed) ? `${typed.trim()}%` : typed);
 
 export function CoursePreview({ values }: { values: CourseValues }) {
   const t = useT();

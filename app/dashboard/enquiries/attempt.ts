@@ -1,6 +1,6 @@
 // A call whose failure is shown in a toast.
 import { ApiError } from '#contract/api.ts';
-import { showToast } from '../../ui/toast.ts';
+import { showFailure } from '../parts/show-failure.ts';
 
 /** Shows a toast and returns false when the call fails. */
 export async function attempt(asked: Promise<unknown>, failed: string) {
@@ -9,7 +9,7 @@ export async function attempt(asked: Promise<unknown>, failed: string) {
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    showToast('failure', failed, { detail: error.said, about: failed });
+    showFailure(error, failed, failed);
     return false;
   }
 }

@@ -13,15 +13,18 @@ import {
 import { enquiryWords, outcomeWords } from '#contract/contact/enquiry-words.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
+import { isDate } from '#contract/text/dates.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import { useStaff } from '../../api/staff.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { DayField } from '../form/day-field.tsx';
 import { RecordForm } from '../form/form.tsx';
 import { checkWith, type FormState } from '../form/form-state.ts';
 import { SelectField } from '../form/select-field.tsx';
@@ -129,7 +132,8 @@ function Outcomes({ enquiry: { _id }, form }: { enquiry: OpenEnquiry; form: Form
             key={outcome}
             look="outline"
             size="small"
-            className="px-2! nth-5:col-span-2"
+            // An odd number of them: the last one has a line of its own.
+            className={classNames('px-2!', outcome === 'not interested' && 'col-span-2')}
             onClick={() => void save(outcome)}
           >
             {t(outcomeWords[outcome])}
@@ -159,19 +163,13 @@ function DayDialog({ onClose, onChoose }: { onClose: () => void; onChoose: (day:
       closeButton
       title={t('Call again')}
       actions={
-        <Button size="small" disabled={day === ''} onClick={() => onChoose(day)}>
+        <Button size="small" disabled={!isDate(day)} onClick={() => onChoose(day)}>
           <CalendarDays aria-hidden className="size-5" />
           {t('Call again')}
         </Button>
       }
     >
-      <Field
-        type="date"
-        label={t(enquiryWords.followUp)}
-        min={dayInIndia()}
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
+      <DayField label={t(enquiryWords.followUp)} min={dayInIndia()} value={day} onChange={setDay} />
     </Dialog>
   );
 }

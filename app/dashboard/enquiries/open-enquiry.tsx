@@ -1,5 +1,6 @@
 // One enquiry: what was sent, ways to reply, the form of the office, and its notes.
-import { MailOpen, Phone, Reply } from 'lucide-react';
+import { MailOpen, MessageSquareText, Phone, Reply } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import type { Enquiry, EnquiryChoices, EnquiryNote, OpenEnquiry } from '#contract/contact/contact.ts';
 import { outcomeWords } from '#contract/contact/enquiry-words.ts';
@@ -7,7 +8,7 @@ import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { phoneLink } from '../../api/institute.ts';
 import { api } from '../../api/staff-api.ts';
-import { useT } from '../../language/translation.tsx';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { languageOf } from '../../ui/language.ts';
@@ -18,9 +19,10 @@ import { historyOf, RowMenu } from '../list/list.tsx';
 import { chatLink } from '../parts/chat-link.ts';
 import { MenuButton } from '../parts/menu.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
+import { SendMessage } from '../parts/send-message.tsx';
 import { attempt } from './attempt.ts';
 import { Desk } from './desk.tsx';
-import { replyLink } from './reply-link.ts';
+import { replyLink, replySubject } from './reply-link.ts';
 import { Sent } from './sent.tsx';
 import { TextWithPhones } from './text-with-phones.tsx';
 
@@ -53,8 +55,11 @@ export function OpenedEnquiry({ enquiry, owners }: OpenedEnquiryProps) {
 
 function Replies({ enquiry }: { enquiry: OpenEnquiry }) {
   const t = useT();
+  const { language } = useTranslator();
+  const [writing, setWriting] = useState(false);
+  const { from_name, from_email, phone, course, subject, greeting } = enquiry;
   return (
-    <div className="mt-5 flex flex-wrap items-center gap-2.5">
+    <div className="mt-5 flex flex-wrap items-center gap-2.5 max-[479px]:*:grow">
       {enquiry.phone && (
         <ButtonAnchor href={phoneLink({ phones: [enquiry.phone] })} size="small">
           <Phone aria-hidden className="size-5" />
@@ -72,6 +77,19 @@ function Replies({ enquiry }: { enquiry: OpenEnquiry }) {
           <Reply aria-hidden className="size-5" />
           {t('Reply')}
         </ButtonAnchor>
+      )}
+      <Button size="small" look="outline" onClick={() => setWriting(true)}>
+        <MessageSquareText aria-hidden className="size-5" />
+        {t('Send a message')}
+      </Button>
+      {writing && (
+        <SendMessage
+          to={{ name: from_name, phone, email: from_email }}
+          course={course}
+          language={enquiry.language || language}
+          own={{ subject: replySubject(subject), text: greeting }}
+          onClose={() => setWriting(false)}
+        />
       )}
     </div>
   );

@@ -11,9 +11,9 @@ const tones = {
   quiet: { bar: 'fill-ink-3', mark: 'bg-ink-3' },
 } as const;
 
-export type Part = { label: string; tone: keyof typeof tones };
+type Part = { label: string; tone: keyof typeof tones };
 /** `tick` stands below the bar; a `minor` one only where there is room. */
-export type Column = { key: string; counts: number[]; tick?: { label: string; minor?: boolean } };
+type Column = { key: string; counts: number[]; tick?: { label: string; minor?: boolean } };
 
 /** The least height of a bar, so that small counts are visible. */
 const LEAST = 1;

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { saveText } from '../list/download.ts';
 
 /** `name` is what the file has in place of `label`, such as 2026-03 for March 2026. */
-export type TableRow = { key: string; label: string; name?: string; counts: number[] };
+type TableRow = { key: string; label: string; name?: string; counts: number[] };
 
 type FigureTableProps = { title: string; file: string; headings: string[]; rows: TableRow[] };
 

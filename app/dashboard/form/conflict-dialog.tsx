@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { When } from '../../ui/when.tsx';
 import { Choice } from './choice.tsx';
-import { labelOf } from './error-summary.tsx';
+import { labelOf } from './focus-field.ts';
 import { valueAt } from './merge.ts';
 import { lastSaveOf } from './recent-saves.ts';
 import { ShownValue } from './shown-value.tsx';

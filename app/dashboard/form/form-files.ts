@@ -12,7 +12,7 @@ export type FormFile = {
   stop: () => void;
 };
 
-export type FormFiles = {
+type FormFiles = {
   /** A field reports the state of its file; undefined when it has arrived or was removed. */
   report: (key: string, file: FormFile | undefined) => void;
   giveUp: () => void;

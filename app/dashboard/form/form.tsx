@@ -6,19 +6,22 @@ import { ApiError } from '#contract/api.ts';
 import { REQUIRED } from '#contract/fields.ts';
 import { msg } from '#contract/language/translate.ts';
 import { isConfirmed, newKey } from '../../api/attempt.ts';
-import { useTranslator } from '../../language/translation.tsx';
+import { connectionCause } from '../../api/failure.ts';
+import { T, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { CompulsoryContext } from '../../ui/field.tsx';
 import { useHeld } from '../../ui/press.ts';
 import { useShortcut } from '../../ui/shortcut.ts';
 import { showToast } from '../../ui/toast.ts';
 import { DraftNote } from './draft-note.tsx';
-import { ErrorSummary, focusField, inOrder } from './error-summary.tsx';
+import { focusField, inOrder } from './focus-field.ts';
 import { FormFilesContext, useFormFiles } from './form-files.ts';
 import { errorsOf, type FormState, type Refused, sayRefused, useFormState } from './form-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Question, SaveCall } from './question.ts';
-import { SaveBar } from './save-bar.tsx';
+import { type Failure, SaveBar } from './save-bar.tsx';
 import { failureOf, notSent, refusedBut, type Saving, sameFor } from './saving.ts';
+import { useCompulsory } from './use-compulsory.ts';
 import { useConflict } from './use-conflict.tsx';
 import { type KeptForm, useDraft } from './use-draft.ts';
 
@@ -36,6 +39,8 @@ type RecordFormProps<Values extends object, Input, Saved> = Saving<Values, Input
 
 const wide = 'mt-6 grid gap-5 min-[1000px]:items-start min-[1200px]:grid-cols-[minmax(0,1fr)_20.5rem]';
 
+const tags = { star: (star: ReactNode) => <span className="text-danger">{star}</span> };
+
 export function RecordForm<Values extends object, Input, Saved>(props: RecordFormProps<Values, Input, Saved>) {
   const { start, adding = false, labels, sentences, buttons, canSave, aside, asideWhenWide, narrow, children } = props;
   const translator = useTranslator();
@@ -49,10 +54,11 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
   const about = useCallback(() => ({ base: base(), version: version.current, key: attempt.current }), [base]);
   const draft = useDraft(props.draft, form.values, isTyped, { draftOf: props.draftOf, about });
   const files = useFormFiles();
+  const compulsory = useCompulsory(start, props.check, sentences.missing);
   const dirty = isTyped || files.pending;
   const [step, setStep] = useState<'waiting' | 'saving'>();
   // Shown until something is typed.
-  const [failure, setFailure] = useState<{ text?: string; detail?: string; typed: string }>();
+  const [failure, setFailure] = useState<Failure & { typed: string }>();
   const sending = useRef(false);
   const [asked, setAsked] = useState<Question<Input, Saved> & { input: Input }>();
   const element = useRef<HTMLFormElement>(null);
@@ -60,10 +66,9 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
   const shownForm = useMemo(() => ({ ...form, errors }), [form, errors]);
   const shownFailure = useHeld(failure?.typed === typed ? failure : undefined);
 
-  const fail = (text: string | undefined, detail: string | undefined, errors: Record<string, string>) => {
+  const fail = (text: string, detail: string | undefined, errors: Record<string, string>, isQuiet = false) => {
     setErrors(errors);
-    if (text) showToast('failure', text, { detail, about: props.draft, isInForm: true });
-    setFailure({ text, detail, typed: JSON.stringify(latest()) });
+    setFailure({ text, detail, isQuiet, typed: JSON.stringify(latest()) });
     // After the errors have rendered.
     requestAnimationFrame(() => focusField(element.current, inOrder(errors, labels)[0]?.[0]));
   };
@@ -72,8 +77,8 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     const errors = sayRefused(refused, translator);
     const isMissing = Object.values(refused.errors).some((text) => text === REQUIRED || text === sentences.missing);
     if (isMissing && sentences.missing) return fail(sentences.missing, undefined, errors);
-    const [first] = Object.values(errors);
-    fail(failureOf(sentences.failed, first, t), first, errors);
+    // What is wrong stands at its field.
+    fail(failureOf(sentences.failed, Object.values(errors)[0], t), undefined, errors);
   };
 
   /** One at a time: a second press while it runs does nothing. */
@@ -165,9 +170,15 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     if (asked?.fields.some((field) => errors[field])) return setErrors(errors);
     setAsked(undefined);
     if (error.status === 412 && (await conflict.settle(version.current)) === 'merged') return checkAndSave();
-    const text = failureOf(sentences.failed, error.status === 0 ? undefined : error.said, t);
-    if (!text) console.error(error);
-    fail(text, text?.includes(t(error.said ?? '')) ? undefined : error.said, errors);
+    const cause = connectionCause(error);
+    if (!sentences.failed) {
+      console.error(error);
+      return fail(cause ?? failureOf(undefined, undefined, t), undefined, errors, true);
+    }
+    const kept = msg('What you typed is kept. Save it again when the connection is back.');
+    if (cause) return fail(cause, navigator.onLine ? failureOf(sentences.failed, undefined, t) : kept, errors);
+    const text = failureOf(sentences.failed, error.said, t);
+    fail(text, text.includes(error.said ?? '') ? undefined : error.said, errors);
   };
 
   /** Text typed into a cleared field since is kept. */
@@ -245,8 +256,14 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
         {/* No grid: grids in grids measure what they hold several times at each level, drawings above all. */}
         <div className="min-w-0 space-y-5">
           {draft.found && <DraftNote at={draft.found.at} onUse={resume} onDiscard={draft.discard} />}
-          <ErrorSummary errors={errors} labels={labels} form={element} />
-          <FormFilesContext value={files.context}>{children(shownForm)}</FormFilesContext>
+          {compulsory.size > 0 && (
+            <p className="text-small text-ink-3">
+              <T text="Fields with <star>*</star> must be filled in." tags={tags} />
+            </p>
+          )}
+          <CompulsoryContext value={compulsory}>
+            <FormFilesContext value={files.context}>{children(shownForm)}</FormFilesContext>
+          </CompulsoryContext>
           <SaveBar
             dirty={dirty}
             failure={shownFailure}

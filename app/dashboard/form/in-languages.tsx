@@ -14,7 +14,7 @@ import {
   placesOf,
   ruleAt,
   translationAt,
-  withoutCheck,
+  withCheck,
   withTranslation,
 } from '#contract/translations.ts';
 import { useT } from '../../language/translation.tsx';
@@ -149,7 +149,7 @@ function TextIn<Values extends object>({ form, place, language, label, isLine }:
       {isToCheck(values, place, language) && (
         <p className="mt-1.5 flex flex-wrap items-center gap-x-3 rounded-m bg-sun-soft py-1 pr-1 pl-3.5 text-small text-sun-ink">
           <span className="grow">{t('The original has changed since this was written.')}</span>
-          <Button look="quiet" size="small" onClick={() => change(withoutCheck(values, place, language))}>
+          <Button look="quiet" size="small" onClick={() => change(withCheck(values, place, language, false))}>
             {t('It is still right')}
           </Button>
         </p>

@@ -8,10 +8,13 @@ import type { FormFile } from './form-files.ts';
 import { Percent } from './percent.tsx';
 import { useStickyBar } from './sticky-bar.ts';
 
+/** Messages. `isQuiet`: it is no alert, as the specification has it for NGOs and the gallery. */
+export type Failure = { text: string; detail?: string; isQuiet?: boolean };
+
 type SaveBarProps = {
   dirty: boolean;
-  /** Of the last save; without `text` there was no toast. `text` is a message. */
-  failure?: { text?: string; detail?: string };
+  /** Why the last save failed. */
+  failure?: Failure;
   step?: 'waiting' | 'saving';
   waitingFor: FormFile[];
   /** Messages. */
@@ -29,23 +32,27 @@ export function SaveBar({ dirty, failure, step, waitingFor, buttons, canSave, ca
   return (
     <div
       ref={bar}
-      data-save-bar={dirty || undefined}
+      data-save-bar={dirty || failure !== undefined || undefined}
       className={classNames(
         'on-slate z-10 grid gap-1.5 rounded-[16px] bg-slate py-2.5 pr-2.5 pl-4.5 text-chalk shadow-3',
-        dirty && 'sticky bottom-[calc(0.75rem+var(--keyboard,0px))]',
+        (dirty || failure) && 'sticky bottom-[calc(0.75rem+var(--keyboard,0px))]',
       )}
     >
-      {failure?.text && (
-        // Not an alert: the toast was read out.
-        <div data-failure className="flex items-start gap-2.5 pt-1 leading-tight">
+      {/* The one place of a failure; what is wrong with a field stands at the field. */}
+      {failure && (
+        <div
+          data-failure
+          role={failure.isQuiet ? 'status' : 'alert'}
+          className="flex items-start gap-2.5 pt-1 leading-tight"
+        >
           <CircleAlert aria-hidden color="#fa8880" className="size-5 shrink-0" />
           <p>
             <b className="font-semibold">{t(failure.text)}</b>
-            {failure.detail && <span className="block text-small text-chalk-2">{failure.detail}</span>}
+            {failure.detail && <span className="block text-small text-chalk-2">{t(failure.detail)}</span>}
           </p>
         </div>
       )}
-      <div className="flex items-center gap-2.5">
+      <div className="flex flex-wrap items-center justify-end gap-2.5">
         <p
           className={classNames(
             'mr-auto flex items-center gap-2.5 leading-tight font-medium',
@@ -53,15 +60,7 @@ export function SaveBar({ dirty, failure, step, waitingFor, buttons, canSave, ca
           )}
         >
           <span role="status">
-            {isWaiting ? (
-              <WaitingWords files={waitingFor} />
-            ) : failure && !failure.text ? (
-              t('Not saved. Please try again.')
-            ) : dirty ? (
-              t('Unsaved changes')
-            ) : (
-              ''
-            )}
+            {isWaiting ? <WaitingWords files={waitingFor} /> : dirty ? t('Unsaved changes') : ''}
           </span>
           {isWaiting && <Percent share={shareOf(waitingFor)} />}
         </p>

@@ -22,7 +22,7 @@ export type Saving<Values extends object, Input, Saved> = {
   versionOf?: (saved: Saved) => number;
   /** Loads the record; may return nothing if its version is still this one. */
   reread?: (version: number | undefined) => Promise<Theirs<Values> | undefined>;
-  /** Without `failed` a failure shows no toast, only a note in the save bar: the specification for NGOs and the gallery. */
+  /** NGOs and the gallery have no sentence of their own for a failure; it is said in one of ours, and logged. */
   sentences: { missing?: string; saved: string; failed?: Failed };
   /** Fields that are cleared once saved: their content was added to the record. */
   cleared?: readonly (keyof Values & string)[];
@@ -38,6 +38,8 @@ export type Saving<Values extends object, Input, Saved> = {
   onReopen?: () => void;
 };
 
+const NOT_SAVED = msg('Not saved. Please try again.');
+
 export const notSent = msg('Nothing was saved: the file chosen for this field did not arrive.');
 
 export const sameFor = (fields: string[], text: string) => Object.fromEntries(fields.map((field) => [field, text]));
@@ -50,5 +52,5 @@ export function refusedBut(fields: string[], checked: Checked<unknown>): Refused
 }
 
 export function failureOf(failed: Failed | undefined, serverSaid: string | undefined, t: Translate) {
-  return typeof failed === 'function' ? failed(serverSaid, t) : failed;
+  return typeof failed === 'function' ? failed(serverSaid, t) : (failed ?? NOT_SAVED);
 }

@@ -5,7 +5,7 @@ import type { RecordChange } from '#contract/history/history.ts';
 import type { Translate } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { inOrder, labelOf } from './error-summary.tsx';
+import { inOrder, labelOf } from './focus-field.ts';
 import { type Merged, mergeFields, takeTheirs } from './merge.ts';
 import { lastSaveOf } from './recent-saves.ts';
 

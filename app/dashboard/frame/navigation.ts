@@ -15,7 +15,7 @@ import {
 import type { Overview } from '#contract/history/history.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Role } from '#contract/levels.ts';
-import { homePage } from '../institute/pages.ts';
+import { homePage, translationsPage } from '../institute/pages.ts';
 import type { NavGroup } from '../parts/screen.ts';
 import { screensFor } from '../screens.ts';
 
@@ -54,6 +54,7 @@ export function placesIn(role: Role, overview: Overview | undefined): Record<Nav
         to: '/dashboard/messages',
         icon: Mail,
         unread: overview?.unreadMessages || undefined,
+        also: addressesIn(role, '/dashboard/messages'),
       },
       ...screensOf('daily'),
     ],
@@ -63,7 +64,7 @@ export function placesIn(role: Role, overview: Overview | undefined): Record<Nav
       { label: msg('Media'), to: '/dashboard/media', icon: FolderOpen },
     ],
     office: [
-      { label: msg('Institute'), to: '/dashboard/institute', icon: Building2 },
+      { label: msg('Institute'), to: '/dashboard/institute', icon: Building2, also: [translationsPage.to] },
       ...screensOf('office'),
       { label: msg('Figures'), to: '/dashboard/figures', icon: ChartColumn },
       { label: msg('Activity'), to: '/dashboard/activity', icon: Activity },

@@ -4,6 +4,7 @@ import {
   CircleUser,
   ExternalLink,
   Keyboard,
+  Languages,
   LogOut,
   Mail,
   Plus,
@@ -17,7 +18,7 @@ import { chooseByWords } from '#contract/text/words.ts';
 import { orUndefined } from '../../api/loading.ts';
 import { api } from '../../api/staff-api.ts';
 import { accountSettings } from '../account/settings.ts';
-import { addressOfPage, institutePages } from '../institute/pages.ts';
+import { addressOfPage, institutePages, translationsPage } from '../institute/pages.ts';
 import { instituteSettings } from '../institute/settings.ts';
 import { pagesOf } from '../list/loading.ts';
 import type { Icon, Screen } from '../parts/screen.ts';
@@ -61,6 +62,7 @@ export function findCommands(typed: string, role: Role, t: Translate): Found[] {
       to: addressOfPage(path),
       icon: Building2,
     })),
+    { kind: msg('Go to'), ...translationsPage, about: t(translationsPage.about), icon: Languages as Icon },
     { kind: msg('Go to'), title: msg('Your account'), to: '/dashboard/account', icon: CircleUser },
     { kind: msg('Go to'), title: msg('View site'), to: '/', icon: ExternalLink },
     { kind: msg('Show'), title: msg('Keyboard shortcuts'), to: SHORTCUTS, icon: Keyboard },

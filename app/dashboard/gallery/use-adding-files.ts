@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.ts';
 import { type Progress, uploadFile } from '../uploads/upload.ts';
 
 /** The file that is being sent: its name, and its position among the chosen ones. */
-export type Sending = { name: string; number: number; count: number; progress: Progress };
+type Sending = { name: string; number: number; count: number; progress: Progress };
 
 export function useAddingFiles(onProblem: (text: string) => void) {
   const t = useT();

@@ -1,12 +1,14 @@
-// A row of the activity list for what was done to many records at once: its list is a link away, and one Undo is for all of them.
+// A row of the activity list for what was done to many records or texts at once: its list is a link away, and one Undo is for all of
+// them.
 import { Undo2 } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import type { ActivityItem, Deed } from '#contract/history/activity.ts';
 import { msg, type Translate } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { When } from '../../ui/when.tsx';
 import { ProgressDialog } from '../list/progress-dialog.tsx';
+import { translationsIn, undoTranslations } from '../list/undo-translations.ts';
 import { useMany } from '../list/use-bulk.ts';
 import { useTogether } from '../list/use-together.ts';
 import { DeedIcon } from './deed-icon.tsx';
@@ -19,19 +21,15 @@ export function ManyRow({ item: { _id, by, at, resource }, many }: { item: Activ
   const t = useT();
   const bulk = useMany();
   const { undo } = useTogether();
-  const { deed, count, canUndo } = many;
-  const isCertificates = resource === 'certificates';
-  const title =
-    resource === 'institute'
-      ? t('Sample content')
-      : isCertificates
-        ? t('{count, plural, one {# certificate} other {{count, number} certificates}}', { count })
-        : t('{name}: {count, number}', { name: t(kindOf(resource).label), count });
+  const { revalidate } = useRevalidator();
+  const { deed, canUndo } = many;
+  const title = titleOf(resource, many, t);
+  const what = whatOf(many, t);
   const takeBack = () => {
-    if (!isCertificates) return undo(_id);
+    if (many.language) return undoTranslations(_id, revalidate);
+    if (resource !== 'certificates') return undo(_id);
     return deed === 'delete' ? bulk.bringBack(_id) : bulk.undo(_id);
   };
-  const what = whatOf(many, t);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 min-[700px]:flex-nowrap min-[700px]:px-5">
       <DeedIcon deed={icons[deed]} />
@@ -46,7 +44,7 @@ export function ManyRow({ item: { _id, by, at, resource }, many }: { item: Activ
         </p>
         <p className="text-ink-2">{what}</p>
         <p className="mt-0.5 text-small text-ink-3">
-          {whoOf('certificates', { by, action: 'update' }, t)} · <When at={at} />
+          {whoOf(resource, { by, action: 'update' }, t)} · <When at={at} />
         </p>
       </div>
       {canUndo && (
@@ -72,7 +70,16 @@ const icons: Record<Many['deed'], Deed> = {
   sample: 'delete',
   'bring back': 'bring back',
   undo: 'restore',
+  translate: 'update',
 };
+
+function titleOf(resource: ActivityItem['resource'], { count, language, texts }: Many, t: Translate) {
+  if (language) return translationsIn(texts ?? 0, language, t);
+  if (resource === 'institute') return t('Sample content');
+  return resource === 'certificates'
+    ? t('{count, plural, one {# certificate} other {{count, number} certificates}}', { count })
+    : t('{name}: {count, number}', { name: t(kindOf(resource).label), count });
+}
 
 const statusWords = {
   Verified: msg('Marked as Verified'),
@@ -81,6 +88,7 @@ const statusWords = {
 };
 
 function whatOf({ deed, status }: Many, t: Translate) {
+  if (deed === 'translate') return t('Translated with a file');
   if (deed === 'delete') return t('Deleted together');
   if (deed === 'sample') return t('Removed in one step');
   if (deed === 'change') return t('Changed together');

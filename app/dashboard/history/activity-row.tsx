@@ -6,7 +6,7 @@ import { Link, useRevalidator } from 'react-router';
 import type { ActivityItem } from '#contract/history/activity.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { ORDER } from '#contract/visibility.ts';
-import { useT } from '../../language/translation.tsx';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { When } from '../../ui/when.tsx';
@@ -14,7 +14,7 @@ import { restoreChange } from '../list/restoring.ts';
 import { ManyRow } from './activity-many.tsx';
 import { DeedIcon } from './deed-icon.tsx';
 import { kindOf } from './kinds.ts';
-import { whatWasDone, whoOf } from './wording.ts';
+import { readable, shownLabel, whatWasDone, whoOf } from './wording.ts';
 
 export function ActivityRow({ item }: { item: ActivityItem }) {
   return item.many ? <ManyRow item={item} many={item.many} /> : <OneRow item={item} />;
@@ -22,7 +22,7 @@ export function ActivityRow({ item }: { item: ActivityItem }) {
 
 function OneRow({ item }: { item: ActivityItem }) {
   const t = useT();
-  const { resource, _id, deed, by, at, undo } = item;
+  const { resource, _id, deed, values, by, at, undo } = item;
   const { one, labels } = kindOf(resource);
   // A picture's title is its address, which is no help.
   const isNameless = resource === 'gallery' || item.title === '';
@@ -41,7 +41,11 @@ function OneRow({ item }: { item: ActivityItem }) {
             {title}
           </Link>
         </p>
-        <p className="break-words text-ink-2">{what}</p>
+        {deed === 'update' && values && values.length > 0 ? (
+          <Values item={item} values={values} />
+        ) : (
+          <p className="break-words text-ink-2">{what}</p>
+        )}
         <p className="mt-0.5 text-small text-ink-3">
           {title !== t(one) && `${t(one)} · `}
           {whoOf(resource, { by, action: deed }, t)} · <When at={at} />
@@ -50,6 +54,22 @@ function OneRow({ item }: { item: ActivityItem }) {
       {undo && <UndoButton undo={undo} label={`${t('Undo')}: ${title}, ${what}`} />}
     </li>
   );
+}
+
+/** Old and new, a line for each field. */
+function Values({ item: { resource }, values }: { item: ActivityItem; values: NonNullable<ActivityItem['values']> }) {
+  const translator = useTranslator();
+  const { t } = translator;
+  const { labels } = kindOf(resource);
+  const shown = (field: string, value: string | boolean) =>
+    value === '' ? t('blank') : String(readable(resource, field, value, translator));
+  return values.map(({ field, before, after }) => (
+    <p key={field} className="break-words text-ink-2">
+      {shownLabel(field, labels, t)}: <s className="decoration-ink-3">{shown(field, before)}</s>{' '}
+      <span aria-hidden>→</span> <span className="sr-only">{t('now')}</span>{' '}
+      <span className="font-medium text-ink">{shown(field, after)}</span>
+    </p>
+  ));
 }
 
 function UndoButton({ undo, label }: { undo: NonNullable<ActivityItem['undo']>; label: string }) {

@@ -1,6 +1,6 @@
 // The difference of two texts in whole words: common start, common end, and what differs between.
 
-export type Difference = { start: string; was: string; is: string; end: string };
+type Difference = { start: string; was: string; is: string; end: string };
 
 export function compareTexts(before: string, after: string): Difference {
   const [was, is] = [wordsOf(before), wordsOf(after)];

@@ -142,7 +142,7 @@ function Logo({ form: { values, set, errors } }: FieldsProps) {
 
 type TextField = { [Name in keyof Institute]-?: string extends Institute[Name] ? Name : never }[keyof Institute];
 
-export function Line({
+function Line({
   form: { values, set, errors },
   field,
   ...more

@@ -6,7 +6,7 @@ import { HistoryLink } from '../list/list.tsx';
 import { requireSignIn } from '../list/loading.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import type { Route } from './+types/index-page.ts';
-import { addressOfPage, institutePages, pageWith } from './pages.ts';
+import { addressOfPage, institutePages, pageWith, translationsPage } from './pages.ts';
 
 export const clientLoader = ({ url }: Route.ClientLoaderArgs) => requireSignIn(url);
 
@@ -24,20 +24,19 @@ export default function InstituteIndex() {
         <HistoryLink name="institute" id="institute" title={t('the institute')} withText />
       </PageTitle>
       <ul className="mt-5.5 divide-y-[1.5px] divide-line overflow-hidden rounded-card bg-surface ring-soft">
-        {institutePages.map(({ path, title, about }) => (
-          <li key={path}>
-            <Link
-              to={addressOfPage(path)}
-              className="flex min-h-16 items-center gap-3 px-4.5 py-3 hover:bg-sunken min-[1000px]:px-6"
-            >
-              <span className="min-w-0 grow leading-snug">
-                <b className="block">{t(title)}</b>
-                <span className="text-small text-ink-2">{t(about)}</span>
-              </span>
-              <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
-            </Link>
-          </li>
-        ))}
+        {[...institutePages.map((page) => ({ ...page, to: addressOfPage(page.path) })), translationsPage].map(
+          ({ to, title, about }) => (
+            <li key={to}>
+              <Link to={to} className="flex min-h-16 items-center gap-3 px-4.5 py-3 hover:bg-sunken min-[1000px]:px-6">
+                <span className="min-w-0 grow leading-snug">
+                  <b className="block">{t(title)}</b>
+                  <span className="text-small text-ink-2">{t(about)}</span>
+                </span>
+                <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
+              </Link>
+            </li>
+          ),
+        )}
       </ul>
     </>
   );

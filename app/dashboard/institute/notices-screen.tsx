@@ -12,6 +12,7 @@ import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Notices } from '../../site/frame/notices.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
+import { DayField } from '../form/day-field.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { PreviewPanel } from '../form/preview-panel.tsx';
 import { SelectField } from '../form/select-field.tsx';
@@ -57,7 +58,7 @@ export const noticesScreen: ManagedScreen<'notices', NoticeValues> = {
   Preview: NoticePreview,
 };
 
-export function aboutNotice(notice: NoticeValues, { t, language }: Translator) {
+function aboutNotice(notice: NoticeValues, { t, language }: Translator) {
   if (notice.until === '') return t('Until it is taken down');
   const date = shownDate(notice.until, language);
   return isOver(notice) ? t('Over since {date}', { date }) : t('Until {date}', { date });
@@ -78,14 +79,13 @@ function NoticeFields({ form: { values, set, errors } }: { form: FormState<Notic
         onChange={(event) => set('text', event.target.value)}
       />
       <div className="grid gap-5 min-[620px]:grid-cols-2">
-        <Field
+        <DayField
           name="until"
-          type="date"
           label={t(labels.until)}
           value={values.until}
           error={errors.until}
           help={t('Visitors see it up to and including this day.')}
-          onChange={(event) => set('until', event.target.value)}
+          onChange={(until) => set('until', until)}
         />
         <CourseField value={values.course} error={errors.course} onChange={(course) => set('course', course)} />
       </div>

@@ -3,7 +3,7 @@
 import type { Institute } from '#contract/institute/institute.ts';
 import { msg } from '#contract/language/translate.ts';
 
-export type InstitutePage = {
+type InstitutePage = {
   path: string;
   title: string;
   /** What is on it: shown in the index, and found by search. */
@@ -61,6 +61,13 @@ export type InstitutePath = (typeof institutePages)[number]['path'];
 export const addressOfPage = (path: InstitutePath) => `/dashboard/institute/${path}`;
 
 export const homePage = addressOfPage('home-page');
+
+/** Of everything on the site; it stands with the facts, and has none itself. */
+export const translationsPage = {
+  to: '/dashboard/translations',
+  title: msg('Translations'),
+  about: msg('What is missing in other languages; one file for a helper'),
+};
 
 /** The page with a fact, or a part of one: `director.signature`. */
 export function pageWith(field: string) {

@@ -16,7 +16,7 @@ export type RowActions = {
   askDelete: (id: string) => void;
 };
 
-export type RowProps = {
+type RowProps = {
   row: ChapterRow;
   index: number;
   count: number;

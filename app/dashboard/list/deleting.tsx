@@ -7,6 +7,7 @@ import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { showFailure } from '../parts/show-failure.ts';
 import { restoreChange } from './restoring.ts';
 
 type DeletingProps<Item> = {
@@ -40,8 +41,7 @@ export function useDeleting<Item>(properties: DeletingProps<Item>) {
       if (!(error instanceof ApiError)) throw error;
       // Another user has deleted it: the list is loaded again.
       if (error.status === 404) void revalidate();
-      if (sentences.deleteFailed)
-        showToast('failure', sentences.deleteFailed, { detail: error.said, about: sentences.deleted });
+      if (sentences.deleteFailed) showFailure(error, sentences.deleteFailed, sentences.deleted);
       else console.error(error);
     } finally {
       setBusy(false);

@@ -1,9 +1,8 @@
 // A button that downloads a file from the server, with busy state and failure message.
 import { Download, LoaderCircle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '#contract/api.ts';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showFailure } from '../parts/show-failure.ts';
 import { saveFromServer } from './download.ts';
 
 type SaveButtonProps = {
@@ -27,7 +26,7 @@ export function SaveButton({ address, file, failure, look = 'outline', icon, chi
       await saveFromServer(address, file);
     } catch (error) {
       console.error(error);
-      showToast('failure', failure, { detail: error instanceof ApiError ? error.said : undefined });
+      showFailure(error, failure);
     } finally {
       setBusy(false);
     }

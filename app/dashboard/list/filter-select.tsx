@@ -1,9 +1,11 @@
 // Filters of a list besides the one that is always visible; the choices are in the query.
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { isDate } from '#contract/text/dates.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { DayInput } from '../form/day-field.tsx';
 import { useListAddress } from './address.ts';
 
 const control = 'h-12 w-full min-w-0 rounded-m bg-surface px-3.5 text-ui text-ink ring-strong';
@@ -80,8 +82,7 @@ export function FilterSelect({ name, label, all, wide = false, children }: Filte
   );
 }
 
-/** An incomplete year has fewer digits, or begins with zeros. */
-const isWhole = (day: string) => day === '' || /^[1-9]\d{3}-\d\d-\d\d$/.test(day);
+const isWhole = (day: string) => day === '' || isDate(day);
 
 export function DayFilter({ name, label }: { name: 'from' | 'to'; label: string }) {
   const { search, change } = useListAddress();
@@ -99,15 +100,15 @@ export function DayFilter({ name, label }: { name: 'from' | 'to'; label: string 
       <label htmlFor={id} className="whitespace-nowrap">
         {label}
       </label>
-      <input
+      <DayInput
         id={id}
-        type="date"
+        isOver
         value={typed}
-        onChange={({ target: { value } }) => {
+        onChange={(value) => {
           setTyped(value);
           if (isWhole(value) && value !== asked) change({ [name]: value });
         }}
-        className={classNames(control, 'min-[700px]:w-42')}
+        className={classNames(control, 'min-[700px]:w-50')}
       />
     </div>
   );

@@ -72,7 +72,7 @@ function Step({ to, off, label, children }: StepProps) {
 }
 
 /** First, last and the neighbours of the current page; undefined marks a gap. */
-export function shownPages(page: number, last: number): (number | undefined)[] {
+function shownPages(page: number, last: number): (number | undefined)[] {
   const near = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last);
   const numbers = [...new Set(near)].sort((a, b) => a - b);
   return numbers.flatMap((number, at) => {

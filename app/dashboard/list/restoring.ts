@@ -1,8 +1,10 @@
 // Restores an earlier version or a deleted record, and shows the result as a toast.
 import { ApiError } from '#contract/api.ts';
 import type { Restored } from '#contract/history/history.ts';
+import { connectionCause } from '../../api/failure.ts';
 import { api } from '../../api/staff-api.ts';
 import { showToast, type Toast } from '../../ui/toast.ts';
+import { showFailure } from '../parts/show-failure.ts';
 
 type Restoring = {
   failed: string;
@@ -19,7 +21,8 @@ export async function restoreChange(change: number, { failed, version, action }:
     return true;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    showToast('failure', failed, { detail: reasonsOf(error), about: failed });
+    if (connectionCause(error)) showFailure(error, failed, failed);
+    else showToast('failure', failed, { detail: reasonsOf(error), about: failed });
     return false;
   }
 }

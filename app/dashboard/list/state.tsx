@@ -1,5 +1,5 @@
 // Shown in place of a list that failed to load, matches nothing or is empty, with one action each.
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { Page } from '#contract/api.ts';
 import { localeOf } from '#contract/language/languages.ts';
@@ -14,9 +14,11 @@ type ListStateProps = {
   /** What is listed, as a message: "Courses". */
   noun: string;
   add?: { address: string; title: string };
+  /** What an empty list offers besides. */
+  children?: ReactNode;
 };
 
-export function ListState({ list, narrowed, noun, add }: ListStateProps) {
+export function ListState({ list, narrowed, noun, add, children }: ListStateProps) {
   const t = useT();
   const { revalidate, state } = useRevalidator();
   const [, setSearch] = useSearchParams();
@@ -54,11 +56,14 @@ export function ListState({ list, narrowed, noun, add }: ListStateProps) {
     <EmptyState
       title={t('No {noun} yet.', { noun: inSentence(t(noun)) })}
       action={
-        add && (
-          <ButtonLink to={add.address} size="small" prefetch="none">
-            {t(add.title)}
-          </ButtonLink>
-        )
+        <>
+          {children}
+          {add && (
+            <ButtonLink to={add.address} size="small" prefetch="none">
+              {t(add.title)}
+            </ButtonLink>
+          )}
+        </>
       }
     />
   );

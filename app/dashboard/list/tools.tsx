@@ -115,13 +115,14 @@ export function SortSelect({ sorts }: { sorts: readonly Choice[] }) {
   const { search, change } = useListAddress();
   const id = useId();
   return (
-    <div className="flex items-center gap-2.5 text-small text-ink-2">
+    // On phones beside the button of further filters.
+    <div className="flex min-w-0 grow basis-44 items-center gap-2.5 text-small text-ink-2 min-[700px]:grow-0 min-[700px]:basis-auto">
       <label htmlFor={id}>{t('Sort')}</label>
       <select
         id={id}
         value={search.get('sort') ?? ''}
         onChange={(event) => change({ sort: event.target.value })}
-        className="h-12 rounded-m bg-surface pl-3.5 text-ui text-ink ring-strong"
+        className="h-12 min-w-0 grow rounded-m bg-surface pl-3.5 text-ui text-ink ring-strong"
       >
         {sorts.map(({ value, label }) => (
           <option key={value} value={value}>

@@ -11,7 +11,7 @@ import { translationsIn } from '../form/translations.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import type { Places } from '../uploads/places.ts';
 
-export type NgoValues = Pick<Ngo, 'name' | 'shortDescription' | 'description' | 'image'> & {
+type NgoValues = Pick<Ngo, 'name' | 'shortDescription' | 'description' | 'image'> & {
   shown_from: string;
 } & WithTranslations;
 

@@ -5,6 +5,7 @@ import type { Note } from '#contract/resources.ts';
 import { useT } from '../../language/translation.tsx';
 import { NoteCard } from '../../site/notes/card.tsx';
 import { Field } from '../../ui/field.tsx';
+import { artAddress } from '../../ui/picture.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { PreviewPanel } from '../form/preview-panel.tsx';
 import { SubjectField } from '../form/subject-field.tsx';
@@ -26,6 +27,12 @@ export const noteValuesOf = ({ image, title, driveLink, subject }: Note): NoteVa
   title,
   driveLink,
   subject,
+});
+
+/** Without a cover it has the one that we draw. */
+export const noteInputOf = (values: NoteValues) => ({
+  ...values,
+  image: values.image || artAddress('note', values.title || 'notes'),
 });
 
 export function NoteFields({ form: { values, set, errors } }: { form: FormState<NoteValues> }) {

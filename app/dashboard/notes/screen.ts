@@ -5,7 +5,7 @@ import { msg } from '#contract/language/translate.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { findById } from '../list/loading.ts';
 import { asOnTheSite, type ManagedScreen } from '../parts/screen.ts';
-import { blankNote, NoteFields, NotePreview, type NoteValues, noteLabels, noteValuesOf } from './form.tsx';
+import { blankNote, NoteFields, NotePreview, type NoteValues, noteInputOf, noteLabels, noteValuesOf } from './form.tsx';
 
 export const notesScreen: ManagedScreen<'notes', NoteValues> = {
   name: 'notes',
@@ -33,6 +33,7 @@ export const notesScreen: ManagedScreen<'notes', NoteValues> = {
   link: () => ({ label: msg('View'), to: '/notes' }),
   blank: blankNote,
   valuesOf: noteValuesOf,
+  inputOf: noteInputOf,
   Fields: NoteFields,
   Preview: NotePreview,
 };

@@ -1,11 +1,10 @@
 // Chooses the language of the dashboard. It is stored with the account, so it applies on every device.
 import { useState } from 'react';
-import { ApiError } from '#contract/api.ts';
 import type { Language } from '#contract/language/languages.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { api } from '../../api/staff-api.ts';
 import { loadDashboardTranslator, showDashboardIn } from '../../language/user-language.tsx';
-import { showToast } from '../../ui/toast.ts';
+import { showFailure } from './show-failure.ts';
 
 export function useChooseLanguage() {
   const [busy, setBusy] = useState(false);
@@ -18,8 +17,7 @@ export function useChooseLanguage() {
       await api.chooseLanguage(language);
       showDashboardIn(translator);
     } catch (error) {
-      const detail = error instanceof ApiError ? error.said : undefined;
-      showToast('failure', staffSentences.users.languageFailed, { detail });
+      showFailure(error, staffSentences.users.languageFailed);
     } finally {
       setBusy(false);
     }

@@ -8,7 +8,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { languageOf } from '../../ui/language.ts';
 
 /** `label` is a message. */
-export type Crumb = { label: string; to: string };
+type Crumb = { label: string; to: string };
 
 type PageTitleProps = {
   /** The title of a record, or a translated message. */

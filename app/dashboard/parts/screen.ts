@@ -23,7 +23,7 @@ export type Row = {
   mark?: string;
 };
 
-export type RecordSentences = {
+type RecordSentences = {
   missing: string;
   added: string;
   /** For class lectures the specified sentence includes the server's message. */
@@ -126,6 +126,8 @@ export type ManagedScreen<Name extends ResourceName, Values extends object> = Sc
     valuesOf(record: RecordOf<Name>): Values;
     /** Fields that the form for the next new record keeps, because they are often the same. */
     keepForNext?: readonly (keyof Values & string)[];
+    /** Offered where the list is empty: records to begin with. */
+    BeginWith?: ComponentType<{ onAdded: () => void }>;
     /** Above the form for the next one: what can be done with the one that was just added. */
     Added?: ComponentType<{ record: RecordOf<Name> }>;
     /** The input for the API; includes an entry that was typed but not added. */

@@ -70,6 +70,8 @@ function ManagedList<Name extends ResourceName, Values extends object>({
   const navigate = useNavigate();
   const list = useLastGood(data.list);
   const busy = useNavigation().state === 'loading';
+  const { revalidate } = useRevalidator();
+  const { BeginWith } = screen;
   const deleting = useDeleting<RecordOf<Name>>({
     remove: ({ _id }) => api.of(screen.name).remove(_id),
     sentences: screen.sentences,
@@ -108,7 +110,9 @@ function ManagedList<Name extends ResourceName, Values extends object>({
           MoreFilters={screen.moreFilters?.Choose}
         />
       )}
-      <ListState list={list} narrowed={narrowed} noun={screen.fullLabel} add={screen.add} />
+      <ListState list={list} narrowed={narrowed} noun={screen.fullLabel} add={screen.add}>
+        {BeginWith && <BeginWith onAdded={() => void revalidate()} />}
+      </ListState>
       {list && list.items.length > 0 && <SelectionHead selection={selection} />}
       {list && list.items.length > 0 && (
         <RecordList

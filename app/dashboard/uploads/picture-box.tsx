@@ -1,7 +1,6 @@
 // A field for a picture: an address or an uploaded file, with a preview.
 import { Brush, Check } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { REQUIRED } from '#contract/fields.ts';
 import type { Translate } from '#contract/language/translate.ts';
 import { type Focus, readPicture } from '#contract/uploads/picture-address.ts';
 import { pictureAt, srcSetOf } from '#contract/uploads/uploads.ts';
@@ -28,7 +27,7 @@ type PictureBoxProps = {
   error?: string;
   help?: ReactNode;
   art: { kind: ArtKind; seed: string };
-  /** For a field that must not be blank: a drawing is one of the choices. */
+  /** Without a picture it is drawn: so the form has a drawing in place of a blank. */
   canBeDrawn?: boolean;
   /** Its white paper becomes transparent, unless staff keep it. */
   isSignature?: boolean;
@@ -39,14 +38,23 @@ type PictureBoxProps = {
 };
 
 export function PictureBox(props: PictureBoxProps) {
-  const { id, label, value, onChange, help, art, canBeDrawn = false, isSignature = false, places, usualFocus } = props;
+  const {
+    id,
+    label,
+    value,
+    onChange,
+    help,
+    error,
+    art,
+    canBeDrawn = false,
+    isSignature = false,
+    places,
+    usualFocus,
+  } = props;
   const [{ ratio, isWhole }] = places;
   const t = useT();
   const file = useFileField({ id, accept: 'picture', onChange, done: t('Picture uploaded.'), isSignature });
   const { change, choose, send, adjust, busy, failure, grounds } = file;
-  // The sentence for a blank field leaves out that it may be drawn.
-  const error =
-    canBeDrawn && props.error === t(REQUIRED) ? t('Choose a picture, or have it drawn by us.') : props.error;
   const address = useRef<HTMLInputElement>(null);
   // An upload is shown at once, an address when typing stops.
   const debounced = useDebounced(value);
@@ -74,7 +82,7 @@ export function PictureBox(props: PictureBoxProps) {
                 look="outline"
                 size="small"
                 className="aria-pressed:bg-primary-soft aria-pressed:text-primary"
-                aria-pressed={isDrawn(value)}
+                aria-pressed={value === '' || isDrawn(value)}
                 onClick={() => change(artAddress(art.kind, art.seed))}
               >
                 <Brush aria-hidden className="size-5" />
@@ -123,7 +131,11 @@ export function PictureBox(props: PictureBoxProps) {
               error={error}
               failure={failure}
             />
-            <p className="text-small text-ink-3">{stateOf(shown, isBroken, t)}</p>
+            <p className="text-small text-ink-3">
+              {shown === '' && canBeDrawn
+                ? t('Drawn by us, until you choose a picture of up to 12 MB.')
+                : stateOf(shown, isBroken, t)}
+            </p>
             <FileNotes id={id} file={file} onLeave={() => change(value)} />
           </div>
         </div>

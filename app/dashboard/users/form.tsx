@@ -14,7 +14,7 @@ import { type ManagedScreen, oldestFirst } from '../parts/screen.ts';
 import { RoleTable } from './role-table.tsx';
 import { usersScreen } from './screen.ts';
 
-export type UserValues = Pick<User, 'name' | 'email' | 'role'> & { password: string };
+type UserValues = Pick<User, 'name' | 'email' | 'role'> & { password: string };
 
 export const userScreen: ManagedScreen<'users', UserValues> = {
   ...usersScreen,
@@ -39,7 +39,7 @@ export const userScreen: ManagedScreen<'users', UserValues> = {
   Fields: UserFields,
 };
 
-export function UserFields({ form: { values, set, errors, adding } }: { form: FormState<UserValues> }) {
+function UserFields({ form: { values, set, errors, adding } }: { form: FormState<UserValues> }) {
   const t = useT();
   return (
     <>

@@ -11,6 +11,7 @@ import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { exactTime } from '../../ui/time-ago.ts';
 import { showToast } from '../../ui/toast.ts';
+import { showFailure } from '../parts/show-failure.ts';
 
 const mailWords: Record<NonNullable<InvitationEntry['mail']>, string> = {
   waiting: msg('Mail is on its way'),
@@ -29,7 +30,7 @@ export function InvitationList({ invitations }: { invitations: InvitationEntry[]
       showToast('success', accountSentences.invitationEnded);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showToast('failure', msg('That did not work.'), { detail: error.said });
+      showFailure(error, msg('That did not work.'));
     } finally {
       setBusy(false);
       await revalidate();

@@ -2,7 +2,6 @@
 import { Download, MailPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AccountSettings, AccountState } from '#contract/accounts/account.ts';
-import { ApiError } from '#contract/api.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { userChange } from '#contract/resources/users.ts';
@@ -17,6 +16,7 @@ import { checkWith } from '../form/form-state.ts';
 import { saveFromServer } from '../list/download.ts';
 import { loadManagerData, type ManagerData, requireSignIn } from '../list/loading.ts';
 import { AdminsOnly } from '../parts/admins-only.tsx';
+import { showFailure } from '../parts/show-failure.ts';
 import { Manager } from '../records/manager.tsx';
 import type { Route } from './+types/list-page.ts';
 import { userScreen } from './form.tsx';
@@ -92,8 +92,7 @@ function Tools() {
     try {
       await saveFromServer('/api/users/export', 'users.csv');
     } catch (error) {
-      const detail = error instanceof ApiError ? error.said : undefined;
-      showToast('failure', msg('The users could not be exported.'), { detail });
+      showFailure(error, msg('The users could not be exported.'));
     } finally {
       setBusy(false);
     }

@@ -11,6 +11,7 @@ import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { showFailure } from '../parts/show-failure.ts';
 
 export function ResetSecondStep({ user }: { user: User }) {
   const t = useT();
@@ -28,7 +29,7 @@ export function ResetSecondStep({ user }: { user: User }) {
       await revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showToast('failure', msg('That did not work.'), { detail: error.said });
+      showFailure(error, msg('That did not work.'));
     } finally {
       setBusy(false);
       setAsking(false);

@@ -28,11 +28,13 @@ type ActionsProps = {
   signature?: string | null;
   /** Opens the files of a certificate without a signature, where they are not for everyone. */
   pass?: string | null;
+  /** Where the page has a Print of its own. */
+  noPrint?: boolean;
   savesInk: boolean;
   onSaveInk: (saves: boolean) => void;
 };
 
-export function CertificateActions({ certificate, signature, pass, savesInk, onSaveInk }: ActionsProps) {
+export function CertificateActions({ certificate, signature, pass, noPrint, savesInk, onSaveInk }: ActionsProps) {
   const t = useT();
   const { certificate_no, name, status } = certificate;
   const { name: institute } = useInstitute();
@@ -64,12 +66,14 @@ export function CertificateActions({ certificate, signature, pass, savesInk, onS
             {t('PDF')}
           </SaveLink>
         </li>
-        <li className="[@media(scripting:none)]:hidden">
-          <button type="button" onClick={printPage} className={tile}>
-            <Disc icon={<Printer aria-hidden className="size-5" />} />
-            {t('Print')}
-          </button>
-        </li>
+        {!noPrint && (
+          <li className="[@media(scripting:none)]:hidden">
+            <button type="button" onClick={printPage} className={tile}>
+              <Disc icon={<Printer aria-hidden className="size-5" />} />
+              {t('Print')}
+            </button>
+          </li>
+        )}
         <li className="[@media(scripting:none)]:hidden">
           <button type="button" onClick={() => void copyLink(address)} className={tile}>
             <Disc icon={<Link2 aria-hidden className="size-5" />} />

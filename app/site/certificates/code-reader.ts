@@ -8,7 +8,7 @@ type DetectorMaker = {
   getSupportedFormats: () => Promise<string[]>;
 };
 type Source = ImageBitmap | HTMLVideoElement;
-export type CodeReader = (source: Source) => Promise<string | undefined>;
+type CodeReader = (source: Source) => Promise<string | undefined>;
 
 /** A code of a certificate is found well below it, and a photo of a phone has four times as many pixels. */
 const LONGEST_SIDE = 1600;

@@ -12,7 +12,7 @@ import { type CheckedReceipt, checkReceiptIn } from './receipt-file.ts';
 
 export type Found = { kind: 'credential'; answer: FileAnswer } | { kind: 'receipt'; answer: CheckedReceipt };
 /** What was found; or, of a QR code, a link or a number, the address of its answer; or why there is nothing. */
-export type GivenAnswer = Found | PhotoAnswer;
+type GivenAnswer = Found | PhotoAnswer;
 
 type Here = { site: SiteFacts; origins: readonly string[]; t: Translate; signal: AbortSignal };
 

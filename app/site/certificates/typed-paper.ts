@@ -29,7 +29,7 @@ export type TypedAnswer =
 /** The fields to type; the number is in the QR code. */
 export const typedFields = signedFields.filter((field) => field !== 'certificate_no');
 
-export type KnownKeys = { keys: PublishedKey[]; date?: string };
+type KnownKeys = { keys: PublishedKey[]; date?: string };
 
 export async function checkTyped(paper: Paper, typed: SignedFacts, known?: KnownKeys): Promise<TypedAnswer> {
   const facts = readTyped(paper, typed);

@@ -20,9 +20,9 @@ import { deferred } from '../../ui/deferred.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { Field, TextArea } from '../../ui/field.tsx';
 import { useIsOnline } from '../../ui/online.ts';
+import { forgetMessage, keepMessage, readKeptMessage } from '../frame/kept-message.ts';
 import { KeptNote } from '../frame/kept-note.tsx';
 import { ContactFailure } from './failure.tsx';
-import { forgetMessage, keepMessage, readKeptMessage } from './kept-message.ts';
 
 const ContactThanks = deferred(async () => (await import('./thanks.tsx')).ContactThanks);
 
@@ -177,7 +177,9 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
               <p className="flex items-start gap-2.5 rounded-m bg-sun-soft p-4 text-sun-ink">
                 <CloudOff aria-hidden className="mt-0.5 size-5 shrink-0" />
                 {state === 'waiting'
-                  ? t('You are offline. Your message is kept here, and is sent when this page is online again.')
+                  ? t(
+                      'You are offline. Your message is kept here, and is sent when this site is open and online again.',
+                    )
                   : t('You are offline. What you write is kept on this device.')}
               </p>
             )}

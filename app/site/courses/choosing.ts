@@ -7,7 +7,7 @@ import type { Course } from '#contract/resources.ts';
 import { chooseByWords } from '#contract/text/words.ts';
 import { valueIn } from '../frame/query.ts';
 
-export const sorts = ['', 'fee', 'duration'] as const;
+const sorts = ['', 'fee', 'duration'] as const;
 export type Sort = (typeof sorts)[number];
 type Item = CourseText & Pick<Course, 'price'> & { originals?: Partial<Course> };
 export type Choice = { category: string; sort: Sort; q: string };

@@ -20,6 +20,7 @@ import { useKeptParts } from './kept-parts.ts';
 import { describePage, translatorOf } from './meta.ts';
 import { usePendingPath } from './pending-path.ts';
 import { Problem } from './problem.tsx';
+import { useKeptMessage } from './use-kept-message.ts';
 
 const PageSkeleton = deferred(async () => (await import('./page-skeleton.tsx')).PageSkeleton, { preload: true });
 const LanguageOffer = deferred(async () => (await import('../../language/offer.tsx')).LanguageOffer);
@@ -56,9 +57,10 @@ export function ErrorBoundary() {
 export function Frame({ children }: { children: React.ReactNode }) {
   const t = useT();
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
   const hasAskButton = handle?.noAskButton !== 'always' && !(handle?.noAskButton && search);
   useNavigationEffects();
+  useKeptMessage(pathname);
   return (
     <div className="flex min-h-dvh flex-col">
       <a

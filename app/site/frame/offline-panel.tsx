@@ -19,7 +19,7 @@ export function OfflinePanel({ hasFailed }: { hasFailed?: boolean }) {
       text={t('Pages that you have opened before are on this device and still open. This one is not among them.')}
       more={t('It opens by itself when the connection is back.')}
     >
-      <ButtonLink to="/certificate-verification" look="chalk">
+      <ButtonLink to="/certificate-verification" look="chalk" className="whitespace-normal!">
         <BadgeCheck aria-hidden className="size-5" />
         {t('Check a paper’s QR code')}
       </ButtonLink>

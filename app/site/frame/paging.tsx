@@ -12,9 +12,9 @@ import { queryText } from './query.ts';
 /** What a page shows of a list: those found, and how many there are at all. */
 export type Choice<Item> = { found: Item[]; count: number };
 /** `found` holds those of the page; `first` is the place of the first of them, from 0. */
-export type Part = { page: number; pages: number; first: number; foundCount: number };
+type Part = { page: number; pages: number; first: number; foundCount: number };
 /** `choose` has narrowed it already where it is longer than a page. */
-export type Listed<Item, Chosen> = { whole: Item[]; part?: undefined } | { part: Chosen & Part; whole?: undefined };
+type Listed<Item, Chosen> = { whole: Item[]; part?: undefined } | { part: Chosen & Part; whole?: undefined };
 
 type LongList = 'courses' | 'notes' | 'gallery';
 
@@ -41,7 +41,7 @@ export async function loadListed<Name extends LongList, Item, Chosen extends Cho
 }
 
 /** A page that is not there is the nearest one that is. */
-export function takePart<Item, Chosen extends Choice<Item>>(chosen: Chosen, asked: string | null, size: number) {
+function takePart<Item, Chosen extends Choice<Item>>(chosen: Chosen, asked: string | null, size: number) {
   const { found } = chosen;
   const pages = Math.max(1, Math.ceil(found.length / size));
   const page = Math.min(pages, asked !== null && /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1);

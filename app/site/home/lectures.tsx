@@ -10,7 +10,7 @@ import { Strand } from '../../ui/strand.tsx';
 import { ContinueLecture } from '../lectures/continue.tsx';
 
 /** How many units there are, and the title of the first; `total` is missing when loading failed. */
-export type UnitsOfLevel = { total?: number; first?: string };
+type UnitsOfLevel = { total?: number; first?: string };
 
 type Ticket = { to: string; kind: string; title: string; ground: GroundName };
 

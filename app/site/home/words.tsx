@@ -5,7 +5,7 @@ import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 
-export type StudentWords = { name: string; text: string; course: string; now: string; picture: string };
+type StudentWords = { name: string; text: string; course: string; now: string; picture: string };
 
 export function HomeWords({ words }: { words: StudentWords[] }) {
   const t = useT();

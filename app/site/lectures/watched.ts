@@ -7,7 +7,7 @@ export type Progress = { at: number; of: number; done: boolean };
 /** The chapters that were started, the latest last. */
 export type Watched = ReadonlyMap<string, Progress>;
 /** A chapter: its address on the site and its title. */
-export type Lecture = { to: string; title: string };
+type Lecture = { to: string; title: string };
 
 const KEY = 'watched';
 const LATEST_KEY = 'latest-lecture';
@@ -24,7 +24,7 @@ export function useWatched(): Watched {
   return useSyncExternalStore(subscribe, readWatched, () => nothing);
 }
 
-export function readWatched(): Watched {
+function readWatched(): Watched {
   const text = readItem(KEY);
   if (text !== known.text) known = { text, watched: parseWatched(text) };
   return known.watched;

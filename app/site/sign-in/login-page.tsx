@@ -7,8 +7,8 @@ import { ApiError } from '#contract/api.ts';
 import type { Translate } from '#contract/language/translate.ts';
 import { begin, type PendingStep, signIn, signInByCode, signInByPasskey } from '../../api/account.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
-import { useSignedIn } from '../../api/session.ts';
-import { useTranslator } from '../../language/translation.tsx';
+import { useLostSession, useSignedIn } from '../../api/session.ts';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -122,6 +122,7 @@ export default function Login({ loaderData: { form } }: Route.ComponentProps) {
     <Panel title={t('Staff login')}>
       <form method="post" noValidate onSubmit={submit} className="mt-7 grid gap-5">
         <ProblemBox problem={problem} />
+        {!problem && <LostSession />}
         <Field
           label={t('Email')}
           name="email"
@@ -152,6 +153,17 @@ export default function Login({ loaderData: { form } }: Route.ComponentProps) {
       </Link>
       <p className="mt-3 text-small text-ink-3">{t('For staff. Students do not need to log in.')}</p>
     </Panel>
+  );
+}
+
+function LostSession() {
+  const t = useT();
+  if (!useLostSession()) return null;
+  return (
+    <p role="status" className="rounded-m bg-sun-soft px-4 py-3 text-sun-ink">
+      <b className="font-semibold">{t('Your session has ended.')}</b>{' '}
+      {t('It ran out, or was ended on another device. What you typed is kept: log in to go on.')}
+    </p>
   );
 }
 

@@ -8,9 +8,8 @@ import { type Actor, change, type StoredRecord, TOGETHER, type Write } from '../
 import { faultOf } from '../../data/errors.ts';
 import { newId } from '../../data/ids.ts';
 import type { Store } from '../../data/open.ts';
-import { anyTable, isLastChange } from '../../data/tables.ts';
+import { isLastChange } from '../../data/tables.ts';
 import { createCollection } from '../../resources/collection.ts';
-import { isAmong } from '../../resources/search.ts';
 import { nextTurn } from '../../web/event-loop.ts';
 import { takenAmong } from '../numbers.ts';
 import { partsOf } from './selection.ts';
@@ -152,20 +151,6 @@ export function createManyChanges(store: Store) {
           return { done: part.length, changed: found.length, same: 0, left: part.length - found.length };
         }),
       ),
-
-    /** How many of them are Verified. */
-    async countVerified(ids: readonly string[]) {
-      let sum = 0;
-      for (const part of partsOf(ids, PART * 10)) {
-        const counted = anyTable(store.read).selectFrom('certificates').select(sql<number>`count(*)`.as('n'));
-        const row = await counted
-          .where(isAmong(store.dialect, part))
-          .where('status', '=', 'Verified')
-          .executeTakeFirst();
-        sum += Number(row?.n ?? 0);
-      }
-      return sum;
-    },
 
     /** How many were changed together; zero if there was no such change. */
     async sizeOf(together: string) {

@@ -2,11 +2,11 @@
 import type { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { MOST_WITHDRAWN_BY_EDITORS } from '#contract/accounts/abilities.ts';
 import { LARGEST_SELECTION, type ManyFiles, type ManyProgress, manyFiles } from '#contract/certificates/bulk.ts';
+import { headingOf } from '#contract/certificates/columns.ts';
+import { certificateFieldNames } from '#contract/certificates/fields.ts';
 import { type Sentence, say } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
 import { certificateStatuses } from '#contract/levels.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
 import { newId } from '../../data/ids.ts';
@@ -19,17 +19,18 @@ import { createLimit } from '../../web/limit.ts';
 import { logFailure, Problem, responseOf } from '../../web/problems.ts';
 import { type RouteContext, respondsWith } from '../../web/route-context.ts';
 import { STREAM_MS, type StreamSource, sendStream } from '../../web/streamed-response.ts';
+import { type Sheet, workbookOf, XLSX } from '../../web/workbook.ts';
 import { mustWait, refusedIssue } from '../approval.ts';
 import { createCertificates } from '../collection.ts';
 import { csvOf } from '../import/routes.ts';
 import type { SheetJob } from '../printing/image.ts';
 import { ARCHIVE_MS, type ArchiveEntry } from '../printing/printer.ts';
 import type { CertificateServices } from '../services.ts';
+import { checkTakingBack, checkUndoing } from '../taking-back.ts';
 import { createManyChanges, type Step } from './changing.ts';
 import { createFileNames } from './file-names.ts';
 import { idsOf, partsOf, selectionFields } from './selection.ts';
 import { manySentences } from './sentences.ts';
-import { workbookOf } from './workbook.ts';
 
 const tags = ['certificates'];
 const config = { access: 'staff' as const };
@@ -110,9 +111,7 @@ export function serveManyCertificates(
       const { status, reason, ...selection } = request.body;
       if (status === 'Verified' && (await mustWait(store.read, userOf(request)))) throw refusedIssue();
       const ids = await idsOf(certificates, selection);
-      if (status !== 'Verified' && userOf(request).role === 'editor' && ids.length > MOST_WITHDRAWN_BY_EDITORS)
-        if ((await many.countVerified(ids)) > MOST_WITHDRAWN_BY_EDITORS)
-          throw new Problem(403, staffSentences.certificates.withdrawForAdmins);
+      if (status !== 'Verified') await checkTakingBack(store, userOf(request), ids);
       const change = newId();
       const work = many.setStatus(userOf(request), change, ids, { status, reason });
       return report(request, reply, { total: ids.length, change, work, describe: manySentences.status });
@@ -135,6 +134,7 @@ export function serveManyCertificates(
       const total = await many.sizeOf(id);
       if (total === 0) throw new Problem(404, serverSentences.api.notFound);
       if ((await mustWait(store.read, userOf(request))) && (await many.wouldIssue(id))) throw refusedIssue();
+      await checkUndoing(store, userOf(request), id);
       const work = many.undo(userOf(request), id);
       return report(request, reply, { total, work, describe: manySentences.undone });
     },
@@ -146,13 +146,14 @@ export function serveManyCertificates(
     handlerTimeout: STREAM_MS,
     schema: {
       summary: 'Delete many certificates',
-      description: `\`deletion\` of the first line is what brings them back, also when it is stopped midway. ${selectionNote} ${progressNote}`,
+      description: `\`deletion\` of the first line is what brings them back, also when it is stopped midway. Editors delete up to ten Verified ones at once. ${selectionNote} ${progressNote}`,
       tags,
       body: z.object(selectionFields),
       response: lines,
     },
     handler: async (request, reply) => {
       const ids = await idsOf(certificates, request.body);
+      await checkTakingBack(store, userOf(request), ids);
       const deletion = newId();
       const work = many.remove(userOf(request), deletion, ids);
       return report(request, reply, { total: ids.length, deletion, work, describe: manySentences.deleted });
@@ -213,7 +214,7 @@ export function serveManyCertificates(
 
   const sources: Record<ManyFiles, (ids: string[]) => StreamSource> = {
     csv: (ids) => csvOf(recordsOf(ids, 250)),
-    xlsx: (ids) => workbookOf(recordsOf(ids, 250)),
+    xlsx: (ids) => workbookOf(sheet, rowsOf(recordsOf(ids, 250))),
     pdf: (ids) => async (out, signal) => {
       const options = { title: 'Certificates', author: (await institute()).name, at: new Date() };
       return printer.document(options, pagesOf(ids), out, signal);
@@ -254,7 +255,11 @@ type Report = {
   describe: (sum: Step) => Sentence[];
 };
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const sheet: Sheet = { name: 'Certificates', headings: certificateFieldNames.map(headingOf) };
+
+async function* rowsOf(lists: AsyncIterable<Certificate[]>) {
+  for await (const list of lists) yield list.map((one) => certificateFieldNames.map((field) => one[field]));
+}
 
 const fileTypes: Record<ManyFiles, { type: string; name: string }> = {
   csv: { type: 'text/csv; charset=utf-8', name: 'certificates.csv' },

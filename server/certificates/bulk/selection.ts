@@ -20,7 +20,7 @@ export const selectionFields = {
   count: z.int().optional(),
 };
 const selection = z.object(selectionFields);
-export type SelectionInput = z.output<typeof selection>;
+type SelectionInput = z.output<typeof selection>;
 
 /** In the order of the list. Refuses an empty selection, one that is too large, and one whose size differs from what the client showed. */
 export async function idsOf(

@@ -24,7 +24,7 @@ const TRIES = 5;
 type Match = NumberMatch<Certificate>;
 type Find = (numbers: readonly string[]) => Promise<(Match | undefined)[]>;
 /** Looks up as many as the limits allow. */
-export type CountedFind = (
+type CountedFind = (
   numbers: readonly string[],
   find: Find,
 ) => Promise<{ found: (Match | undefined)[]; waitMs: number }>;
@@ -37,7 +37,7 @@ type Check = {
 };
 
 /** No receipt if nothing could be looked up. */
-export type Checked = { receipt?: CheckReceipt; waitMs: number };
+type Checked = { receipt?: CheckReceipt; waitMs: number };
 
 /** The content of the records. `state` changes whenever any of them changes. */
 type Records = {

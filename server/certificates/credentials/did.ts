@@ -1,16 +1,16 @@
 // Who issues credentials: the site by its domain (did:web). A site without https, on this machine or at an IP address can have no
 // such name and is named by its key (did:key).
 import type { PublishedKey } from '#contract/certificates/signature.ts';
+import { encodeMultikey } from '#contract/credentials/base58.ts';
 import { webDid } from '#contract/credentials/issuer-key.ts';
-import { toMultikey } from './multikey.ts';
 
 /** `x` is the public key in use. */
 export function issuerOf(site: string, x: string): string {
-  return webDid(site) ?? `did:key:${toMultikey(x)}`;
+  return webDid(site) ?? `did:key:${encodeMultikey(x)}`;
 }
 
 /** The name of a key in the issuer's document. */
-export const methodOf = (did: string, x: string) => `${did}#${toMultikey(x)}`;
+export const methodOf = (did: string, x: string) => `${did}#${encodeMultikey(x)}`;
 
 /**
  * Includes every trusted key, also retired ones: what they signed stays valid. A distrusted key is left out, because a thief can sign with
@@ -23,7 +23,7 @@ export function didDocument(site: string, current: string, keys: readonly Publis
     id: methodOf(id, x),
     type: 'Multikey',
     controller: id,
-    publicKeyMultibase: toMultikey(x),
+    publicKeyMultibase: encodeMultikey(x),
   }));
   return {
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],

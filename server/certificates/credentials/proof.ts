@@ -3,7 +3,7 @@
 import { type KeyObject, sign } from 'node:crypto';
 import { encodeBase58 } from '#contract/credentials/base58.ts';
 import type { Json as AnyJson } from '#contract/credentials/document.ts';
-import { type Canonise, canonicalForm, checkProof, signedBytes } from '#contract/credentials/proof.ts';
+import { type Canonise, canonicalForm, signedBytes } from '#contract/credentials/proof.ts';
 import { loadContext } from './contexts.ts';
 
 export type Json = AnyJson;
@@ -34,14 +34,6 @@ export async function addProof<Document extends Json>(
   };
   const bytes = await signedBytes(document, options, canonise(load));
   return { ...document, proof: { ...options, proofValue: encodeBase58(sign(null, bytes, privateKey)) } };
-}
-
-/** Whether this key made its proof. Throws on what cannot be made canonical: unknown terms, contexts or shapes. */
-export async function hasProofOf(signed: Json, publicKey: KeyObject, load = loadContext): Promise<boolean> {
-  const { x = '' } = publicKey.export({ format: 'jwk' });
-  const answer = await checkProof(signed, new Uint8Array(Buffer.from(x, 'base64url')), canonise(load));
-  if (answer === 'terms' || answer === 'work') throw new Error('It cannot be made canonical.');
-  return answer === 'good';
 }
 
 /** By jsonld, with these contexts. */

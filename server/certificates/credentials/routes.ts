@@ -14,7 +14,7 @@ import { didDocument } from './did.ts';
 import type { Credentials } from './issued.ts';
 import { KEEP_SECONDS, type StatusLists } from './status-list.ts';
 
-export const CREDENTIAL_TYPE = 'application/vc+ld+json';
+const CREDENTIAL_TYPE = 'application/vc+ld+json';
 
 const tags = ['credentials'];
 

@@ -9,7 +9,7 @@ import { canonise, type Json } from './proof.ts';
 export type CheckLine = { what: CheckName; isGood?: boolean; says: string };
 
 /** What is at hand: DID documents and status lists, as they were saved. */
-export type AtHand = { documents: readonly Json[]; now: Date };
+type AtHand = { documents: readonly Json[]; now: Date };
 
 /** It is valid only if every line is good. */
 export async function checkCredential(text: string, atHand: AtHand): Promise<CheckLine[]> {

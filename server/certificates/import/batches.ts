@@ -11,10 +11,9 @@ import type { Database } from '../../data/tables.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { nextTurn } from '../../web/event-loop.ts';
 import { lockNumbers, type NumberFacts } from '../numbers.ts';
+import { isLimited, refuseMore } from '../taking-back.ts';
 import { type BatchRow, insertBatch, newBatch, type Watch } from './insert.ts';
 import { classifyRows, countVerdicts, numberRows, readRows } from './rows.ts';
-
-export type CertificateBatches = ReturnType<typeof createCertificateBatches>;
 
 const CHUNK = 250;
 /** In characters of JSON: some milliseconds. */
@@ -123,6 +122,7 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
         if (!batch) return undefined;
         if (batch.undone) return JSON.parse(batch.undone) as Omit<BatchUndone, 'message'>;
         const undone = nothingUndone();
+        let verified = 0;
         for (let last = 0; ; ) {
           const rows = await addedRows(write.trx, id, last, CHUNK);
           const ids = rows.map(({ certificate_id }) => certificate_id as string);
@@ -133,6 +133,8 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
             if (certificate?.version === 1) unchanged.push(certificate);
             else if (certificate) undone.kept.push({ row, certificate_no });
           }
+          verified += unchanged.filter(({ status }) => status === 'Verified').length;
+          if (isLimited(actor) && batch.actor_id !== actor?._id) refuseMore(verified);
           await write.removeAll('certificates', unchanged);
           undone.removed += unchanged.length;
           await nextTurn();

@@ -144,10 +144,10 @@ export function serveCertificateBatches(
     schema: {
       summary: 'Take back a whole import',
       description:
-        'Certificates that someone changed since stay, and are told. A second time answers what the first did.',
+        'Certificates that someone changed since stay, and are told. A second time answers what the first did. Editors take back more than ten Verified ones only of their own import.',
       tags,
       params: idParams,
-      response: respondsWith(200, batchUndone, [400, 401, 404, 413, 415, 429, 507]),
+      response: respondsWith(200, batchUndone, [400, 401, 403, 404, 413, 415, 429, 507]),
     },
     handler: async (request) => {
       const undone = found(await batches.undo(userOf(request), request.params.id));

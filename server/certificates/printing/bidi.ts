@@ -2,7 +2,7 @@
 import createBidi from 'bidi-js';
 
 export type Direction = 'ltr' | 'rtl';
-export type DirectedRun = {
+type DirectedRun = {
   text: string;
   direction: Direction;
   /** Its start in the line as written. */

@@ -6,7 +6,7 @@ import { createShaper, type Shaper } from './shaping.ts';
 export type FontFile = { name: string; path: string; shaper: Shaper };
 
 /** As the artwork names them. */
-export type FontStyle = { family: string; weight: string; italic: boolean };
+type FontStyle = { family: string; weight: string; italic: boolean };
 
 const scripts = ['latin', 'latin-ext', 'telugu', 'devanagari', 'arabic'];
 
@@ -32,7 +32,7 @@ function open(name: string): FontFile {
   return file;
 }
 
-export type FontRun = {
+type FontRun = {
   font: FontFile;
   script: string;
   text: string;

@@ -5,7 +5,7 @@ import { type CardFacts, type CardOptions, drawCertificateCard } from '#art/cert
 import { outlineText } from './outlines.ts';
 
 /** A4 at 212 dpi, which the file says, so that it is printed in that size. */
-export const IMAGE_SIZE = { width: 2480, height: 1754 };
+const IMAGE_SIZE = { width: 2480, height: 1754 };
 const DPI = 212;
 
 export type SheetJob = { facts: CertificateFacts; options: CertificateOptions };

@@ -12,7 +12,7 @@ export type Glyph = {
   yOffset: number;
 };
 
-export type ShapeOptions = { script?: string; direction?: 'ltr' | 'rtl'; apart?: boolean };
+type ShapeOptions = { script?: string; direction?: 'ltr' | 'rtl'; apart?: boolean };
 
 export type Shaper = ReturnType<typeof createShaper>;
 

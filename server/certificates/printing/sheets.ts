@@ -16,8 +16,6 @@ import type { CardJob, SheetJob } from './image.ts';
 
 type Printed = Pick<SheetJob['options'], 'institute' | 'signers' | 'design' | 'colours' | 'parent'>;
 
-export type Sheets = ReturnType<typeof createSheets>;
-
 type Dependencies = {
   signatures: CertificateSignatures;
   prints: Prints;

@@ -12,7 +12,7 @@ import { translatorFor } from '../../web/languages.ts';
 import type { CertificateServices } from '../services.ts';
 import { mailOf, QR_NAME, wordsOf } from './mail-text.ts';
 
-export class UnsendableError extends Error {
+class UnsendableError extends Error {
   code: Refusal;
 
   constructor(code: Refusal) {

@@ -13,8 +13,6 @@ import { nextTurn } from '../../web/event-loop.ts';
 type Row = Database['mails'];
 type Candidate = { _id: string; certificate_no: string; name: string; status: string; email: string };
 
-export type CertificateMails = ReturnType<typeof createCertificateMails>;
-
 const KIND = 'certificate';
 const CHUNK = 250;
 const MOST_FAILURES = 50;

@@ -107,7 +107,7 @@ test('forms while they are filled in', async ({ page, staff, add, request, expec
     await visit(page, '/dashboard/add-course');
     await page.getByLabel('Title').fill('Half of one');
     await page.getByRole('button', { name: 'Add Course' }).click();
-    await expect(page.getByRole('region', { name: 'What needs attention' })).toBeVisible();
+    await expect(page.locator('[data-failure]')).toBeVisible();
     await examineHere(page, onPhone);
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -21,6 +21,20 @@ onOne('sqlite', 'what a role can do', (server) => {
   const withdraw = async (count: number): Promise<Call[]> => [
     ['POST', '/api/certificates/many/status', { ids: await issue(count), status: 'Rejected' }],
   ];
+  /** What an administrator did to eleven, which whoever calls takes back. */
+  const takeBack = async (): Promise<Call[]> => {
+    const { call, admin: token } = server();
+    const ids = await issue(11);
+    await call('POST', '/api/certificates/many/status', { body: { ids, status: 'Pending' }, token });
+    const { text } = await call('POST', '/api/certificates/many/status', { body: { ids, status: 'Verified' }, token });
+    const { change } = JSON.parse(text.split('\n')[0] as string);
+    await issue(11);
+    const [batch] = (await call('GET', '/api/certificates/batches', { token })).body;
+    return [
+      ['POST', `/api/certificates/many/${change}/undo`],
+      ['DELETE', `/api/certificates/batches/${batch._id}`],
+    ];
+  };
   const calls: Record<Name, () => Promise<Call[]>> = {
     site: async () => [
       ['POST', '/api/courses', course()],
@@ -33,7 +47,11 @@ onOne('sqlite', 'what a role can do', (server) => {
       ['POST', '/api/certificates/many/sending', { ids: await issue(1) }],
     ],
     withdrawing: () => withdraw(10),
-    'withdrawing many': () => withdraw(11),
+    'withdrawing many': async () => [
+      ...(await withdraw(11)),
+      ['POST', '/api/certificates/deletions', { ids: await issue(11) }],
+      ...(await takeBack()),
+    ],
     settings: async () => [
       ['PUT', '/api/institute', { name: 'Palaka', numberSeries: `A${next()}-{####}` }],
       ['POST', '/api/courses', course({ signer: 'Ravi', signerSignature: `/uploads/${'a'.repeat(32)}-200x100` })],

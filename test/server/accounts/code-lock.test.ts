@@ -39,7 +39,7 @@ onBoth(
     };
     const opens = async (who: Person, secret: string) => (await type(who, nextCode(secret))).status === 200;
 
-    test('nineteen lock nothing, nor do twenty within two days', async () => {
+    test('control: nineteen lock nothing, nor do twenty within two days', async () => {
       const who = await enter();
       const { secret } = await setUpCodes(who);
       await guess(who, secret, 19);

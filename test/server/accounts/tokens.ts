@@ -16,7 +16,7 @@ export function resign(token: string, changes: JWTPayload = {}, options: { heade
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /** Signed by hand, for headers that no library would write. */
-export function forge(token: string, jose: object, sign: (text: string) => string) {
+function forge(token: string, jose: object, sign: (text: string) => string) {
   const text = `${encode(jose)}.${encode(decodeJwt(token))}`;
   return `${text}.${sign(text)}`;
 }

@@ -183,6 +183,7 @@ onBoth('the authentication matrix', (server, kind) => {
       'POST /api/bin/erase': 200,
       'POST /api/certificates/many/status': 200,
       'POST /api/certificates/many/:id/undo': 200,
+      'POST /api/translations/taken/:id/undo': 200,
       'POST /api/certificates/many/sending': 200,
       'POST /api/certificates/many/files': 200,
       'POST /api/certificates/deletions': 200,

@@ -27,10 +27,9 @@ export const bodyLimits: [limit: number, routes: string[]][] = [
   [
     256 * KiB,
     [
-      ...['courses', 'certificates', 'notes', 'notices', 'testimonials', 'gallery', 'ngos/ngos'].flatMap((name) => [
-        `POST /api/${name}`,
-        `PUT /api/${name}/:id`,
-      ]),
+      ...['courses', 'certificates', 'notes', 'notices', 'testimonials', 'templates', 'gallery', 'ngos/ngos'].flatMap(
+        (name) => [`POST /api/${name}`, `PUT /api/${name}/:id`],
+      ),
       ...[
         'POST /api/users/register',
         'PUT /api/users/:id',
@@ -46,6 +45,7 @@ export const bodyLimits: [limit: number, routes: string[]][] = [
       ...arranged.map((route) => `${route}/:id/visibility`),
       ...['POST /api/certificates/:number/pass', 'POST /api/certificates/deletions/:id/restore'],
       'POST /api/certificates/many/:id/undo',
+      'POST /api/translations/taken/:id/undo',
     ],
   ],
   [512 * KiB, ['POST /api/certificates/check', 'POST /api/certificates/check/pdf']],
@@ -53,7 +53,7 @@ export const bodyLimits: [limit: number, routes: string[]][] = [
     625 * KiB,
     ['many/status', 'many/files', 'many/sending', 'deletions'].map((name) => `POST /api/certificates/${name}`),
   ],
-  [8 * 1024 * KiB, ['POST /api/certificates/batches']],
+  [8 * 1024 * KiB, ['POST /api/certificates/batches', 'POST /api/translations/:language']],
   [
     1024 * KiB,
     [
@@ -76,5 +76,6 @@ export const longLists: [most: number, route: string][] = [
     `POST /api/certificates/${name}`,
   ]),
   ...arranged.map((route): [number, string] => [40_000, `${route}/order`]),
+  [60_000, 'POST /api/translations/:language'],
   [200_000, 'POST /api/certificates/batches'],
 ];

@@ -142,6 +142,7 @@ onBoth('limits', (server, kind) => {
       'POST /api/certificates/check/pdf': 200,
       'POST /api/certificates/many/status': 200,
       'POST /api/certificates/many/:id/undo': 200,
+      'POST /api/translations/taken/:id/undo': 200,
       'POST /api/certificates/many/sending': 200,
       'POST /api/certificates/:id/papers': 200,
       'POST /api/certificates/:id/send-back': 200,

@@ -1,12 +1,28 @@
 // The log: one JSON line per response, and never a secret or personal data (goal S16).
+import fastify, { LogController } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { BusyError } from '#server/web/limit.ts';
+import { loggerOptions } from '#server/web/request-log.ts';
 import { certificate, course, message, note, user } from '#test/samples.ts';
 import { onOne } from '#test/support/server.ts';
 import { sendBytes, sendRaw } from './raw-request.ts';
 
 const CANARY = 'canary7391';
 const evil = `${CANARY}\r\n{"level":30,"msg":"forged"}\n\u001b[31mred\u001b[0m\u2028\u0085`;
+
+test('a refusal that comes after the answer is no failure of ours', async () => {
+  const levels: number[] = [];
+  const logger = loggerOptions('info', { write: (line) => void levels.push(JSON.parse(line).level) });
+  const app = fastify({ logger, logController: new LogController({ disableRequestLogging: true }) });
+  for (const error of [new BusyError('Took too long.'), new TypeError('a bug')])
+    app.get(`/${error.name}-${error.message.length}`, async (_, reply) => {
+      reply.send('answered');
+      throw error;
+    });
+  for (const address of ['/Error-14', '/TypeError-5']) expect((await app.inject(address)).body).toBe('answered');
+  expect(levels).toEqual([40, 50]);
+});
 
 // On SQLite alone: what is logged of a request does not depend on the database.
 onOne(

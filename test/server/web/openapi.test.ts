@@ -1,7 +1,8 @@
 // The OpenAPI document compared with the live route table, both ways; and the page for reading it.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { course } from '#test/samples.ts';
 import { onOne } from '#test/support/server.ts';
-import { type Described, operationsOf } from './description.ts';
+import { broken, type Described, operationsOf } from './description.ts';
 import { faults, resolve, type Schema } from './json-schema.ts';
 
 /** Served, but no calls of the API: the document itself, and files. */
@@ -50,7 +51,7 @@ onOne('sqlite', 'the description', (server) => {
       expect([what, inPath.sort()]).toEqual([what, (path.match(/\{\w+\}/g) ?? []).sort()]);
       const statuses = Object.keys(responses);
       const successes =
-        path === '/api/certificates/batches' && method === 'POST'
+        ['/api/certificates/batches', '/api/translations/{language}'].includes(path) && method === 'POST'
           ? ['200', '201']
           : [expect.stringMatching(/^20[01]$/)];
       expect([what, statuses.filter((status) => status.startsWith('2'))]).toEqual([what, successes]);
@@ -122,6 +123,15 @@ onOne('sqlite', 'the description', (server) => {
     expect(query('/api/spoken-lectures', 'level')).toEqual(['', ...levels]);
     expect(query('/api/users', 'role')).toEqual(['', 'admin', 'editor']);
     expect(query('/api/contact', 'state')).toEqual(['', ...states, 'todo', 'visiting']);
+  });
+
+  test('says what records have besides where a page in a language reads them', async () => {
+    const { admin: token, call } = server();
+    await call('POST', '/api/courses', { token, body: course({ translations: { te: { title: 'పైథాన్' } } }) });
+    const asked = operations.find(({ method, path }) => method === 'GET' && path === '/api/courses') as Described;
+    const { status, text, headers } = await call('GET', '/api/courses?language=te');
+    expect(text).toContain('"originals"');
+    expect(broken(asked, document, status, text, headers.get('content-type') ?? '')).toBeUndefined();
   });
 
   test('knows of no passwords in answers', () => {

@@ -43,8 +43,10 @@ const arranged = arrangedNames.flatMap((name) => [
 ]);
 
 const certificates = routesOf('certificates');
-/** Public to read, writable by editors. Exceptions are named below. */
-const others = resourceNames.filter((name) => name !== 'certificates' && name !== 'users').map(routesOf);
+/** Writable by editors. Exceptions are named below. */
+const others = resourceNames.filter((name) => name !== 'certificates' && name !== 'users');
+const readBy = (access: 'public' | 'staff') =>
+  others.filter((name) => resourceOf(name).access.list === access).flatMap((name) => routesOf(name).reads);
 
 export const publicRoutes = [
   'GET /healthz',
@@ -56,7 +58,7 @@ export const publicRoutes = [
   'GET /api/docs/style.css',
   'GET /api/institute',
   'GET /api/search',
-  ...others.flatMap(({ reads }) => reads),
+  ...readBy('public'),
   'GET /api/certificates/:number',
   'GET /api/certificates/:number/signatures',
   'GET /api/certificates/:number/image',
@@ -127,11 +129,16 @@ export const staffRoutes = [
   'DELETE /api/contact/:id',
   'POST /api/contact/:id/resend',
   'PUT /api/institute',
+  'GET /api/translations',
+  'GET /api/translations/:language/file',
+  'POST /api/translations/:language',
+  'POST /api/translations/taken/:id/undo',
   ...accountRoutes.own,
   ...certificates.writes,
   'POST /api/certificates/:id/replacement',
   'POST /api/certificates/:id/print',
-  ...others.flatMap(({ writes }) => writes),
+  ...readBy('staff'),
+  ...others.flatMap((name) => routesOf(name).writes),
   ...arranged,
 ];
 
@@ -173,6 +180,7 @@ async function pathFor(server: Asked, url: string) {
   if (url.includes('/together/:id')) return url.replace(':id', await deleteTogether(server));
   if (url.includes(':list')) return `/api/credential-status/${await makeStatusList(server)}`;
   if (url.includes(':number')) return url.replace(':number', await makeCertificate(server));
+  if (url.includes(':language')) return url.replace(':language', 'te');
   if (url.includes(':group')) return url.replace(':group', url.includes('spoken') ? 'Beginner' : 'Class-10');
   if (url.includes(':note')) {
     const id = await makeRecord(server, url);
@@ -244,6 +252,13 @@ async function makeRecord({ call, admin }: Asked, url: string) {
     const { text } = await call('POST', '/api/certificates/deletions', { body: { ids }, token: admin });
     return JSON.parse(text.split('\n')[0] as string).deletion as string;
   }
+  if (url.includes('/taken/')) {
+    const { body } = await call('POST', '/api/translations/te', {
+      body: await translatedNote({ call, admin }),
+      token: admin,
+    });
+    return body.change as string;
+  }
   if (url.endsWith('/undo')) {
     const ids = [await makeRecord({ call, admin }, '/api/certificates/:id')];
     const body = { ids, status: 'Rejected' };
@@ -256,9 +271,16 @@ async function makeRecord({ call, admin }: Asked, url: string) {
   return body._id as string;
 }
 
+/** Its rows are new. */
+async function translatedNote(server: Asked) {
+  const id = await makeRecord(server, '/api/notes/:id');
+  return { rows: [{ key: `notes/${id}/title`, original: samples.notes().title, text: 'నోట్స్' }] };
+}
+
 async function bodyFor(server: Asked, route: string) {
   const [method, url = ''] = route.split(' ');
   if (method !== 'POST' && method !== 'PUT') return undefined;
+  if (url === '/api/translations/:language') return translatedNote(server);
   if (url === '/api/institute') return (await server.call('GET', '/api/institute')).body;
   if (route === BATCH) return { rows: [certificate()] };
   if (url.startsWith('/api/bin/')) return { changes: [await deleteNote(server)] };

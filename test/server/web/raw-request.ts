@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 export type RawReply = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
-export type RawRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string | Buffer };
+type RawRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string | Buffer };
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 

@@ -2,10 +2,12 @@
 // in test/trust/worst-bodies.test.ts.
 // @module-tag long
 import { beforeAll, describe, expect, test } from 'vitest';
+import { course, lecture } from '#test/samples.ts';
 import { createClient } from '#test/support/client.ts';
 import { type Visit, visitsOf } from '#test/support/live-routes.ts';
 import { onOne } from '#test/support/server.ts';
 import { routesWithout, type WorstRequest, worstRequests } from '#test/support/worst-requests.ts';
+import { lettersOf } from '#test/support/worst-texts.ts';
 import type { Schema } from './json-schema.ts';
 
 /** Some ten milliseconds on an idle machine. What takes the square of its length takes many seconds. */
@@ -54,6 +56,31 @@ onOne(
       client.close();
       await annotate(`${tried} bodies, at most ${most.toFixed(0)} ms with the client`);
       expect(tried).toBeGreaterThan(300);
+    });
+
+    test('are taken over others of the same size, and searched', { timeout: 60_000 }, async () => {
+      const { call, editor: token } = server();
+      const spentOn = async (method: string, path: string, body?: unknown) => {
+        const began = process.cpuUsage();
+        const answer = await call(method, path, { token, body });
+        const { user, system } = process.cpuUsage(began);
+        expect([path, answer.status < 300, (user + system) / 1000 < MOST_MS]).toEqual([path, true, true]);
+        return answer.body;
+      };
+      const chapters = (word: string) =>
+        Array.from({ length: 2300 }, (_, at) => ({
+          title: `${word} ${at}`,
+          videoUrl: `https://example.com/${word}${at}`,
+        }));
+      const { _id } = await spentOn('POST', '/api/lectures', lecture({ chapters: chapters('old') }));
+      await spentOn('PUT', `/api/lectures/${_id}`, lecture({ chapters: chapters('new') }));
+
+      const words = (from: number, count: number) =>
+        Array.from({ length: count }, (_, at) => `${lettersOf(from + at)}${lettersOf(7 * (from + at))}`).join(' ');
+      for (let at = 0; at < 60; at++)
+        await spentOn('POST', '/api/courses', course({ description: words(at * 1000, 1000) }));
+      const q = words(300_000, 22);
+      for (const path of ['/api/courses', '/api/search']) await spentOn('GET', `${path}?q=${encodeURIComponent(q)}`);
     });
   },
   { site: true, demo: true },

@@ -23,7 +23,7 @@ type ByRole = ByText & {
 };
 type Filter = { hasText?: Text; hasNotText?: Text; has?: Locator; hasNot?: Locator };
 type Option = string | { label?: string; value?: string; index?: number };
-export type SentFile = { name: string; mimeType: string; buffer: Uint8Array<ArrayBuffer> };
+type SentFile = { name: string; mimeType: string; buffer: Uint8Array<ArrayBuffer> };
 
 export class Locator {
   private readonly words: string;

@@ -19,13 +19,9 @@ import { ToastHost } from '#app/ui/toast-host.tsx';
 type PageModule = any;
 type Entry = { id?: string; path?: string; index?: boolean; file: string; children?: Entry[] };
 
-const files = import.meta.glob<PageModule>(['/app/root.tsx', '/app/**/*page.tsx', '/app/**/layout.tsx']);
-
 function routeOf({ file, children, index, path }: Entry): RouteObject {
-  const load = files[`/app/${file}`];
-  if (!load) throw new Error(`There is no ${file}.`);
   const lazy = async () => {
-    const page = await load();
+    const page: PageModule = await import(`../../../app/${file}`);
     return {
       loader: page.clientLoader && loaded(page.clientLoader),
       shouldRevalidate: page.shouldRevalidate,

@@ -28,7 +28,7 @@ export class Sent {
 }
 
 /** What becomes of one call, as Playwright's Route. */
-export class Route {
+class Route {
   /** Settled by the handler. */
   readonly answer = Promise.withResolvers<Response | 'next'>();
   private readonly sent: Sent;

@@ -138,37 +138,3 @@ export async function step(name: string, work: () => Promise<void>) {
 export const question = (page: Page, text: string) => page.getByRole('alertdialog', { name: text });
 export const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 export const complained = (page: Page, text: string) => page.getByRole('alert').getByText(text, { exact: true });
-
-type DeleteWords = {
-  title: string;
-  question: string;
-  button: string;
-  deleted: string;
-  restored: string;
-};
-
-/** In the list on the screen: asked and cancelled, asked and deleted, and restored with Undo. */
-export async function deleteAndUndo(page: Page, words: DeleteWords, onceGone: () => Promise<void> = async () => {}) {
-  const row = page.getByRole('listitem').filter({ hasText: words.title });
-  // Everything but Edit is in the menu of the row.
-  const menu = row.getByRole('button', { name: `More for ${words.title}` });
-  const button = row.getByRole('button', { name: `Delete ${words.title}` });
-  const remove = async () => {
-    await menu.click();
-    await button.click();
-  };
-  const asked = question(page, words.question);
-  await remove();
-  // The dialog names it: a list may contain several that look alike.
-  await expect(asked).toContainText(words.title);
-  await asked.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row).toBeVisible();
-  await remove();
-  await asked.getByRole('button', { name: words.button }).click();
-  await expect(said(page, words.deleted)).toBeVisible();
-  await expect(row).toBeHidden();
-  await onceGone();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(said(page, words.restored)).toBeVisible();
-  await expect(row).toBeVisible();
-}

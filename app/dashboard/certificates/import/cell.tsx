@@ -6,7 +6,7 @@ import { useTranslator } from '../../../language/translation.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { type Answers, type AskedField, askedFields, type JudgedRow } from './rows.ts';
 
-export type CellProps = {
+type CellProps = {
   row: JudgedRow;
   field: CertificateField;
   locked: boolean;

@@ -40,7 +40,7 @@ export type ImportRow = {
   isStray?: boolean;
 };
 /** `keep` is a doubt that staff may answer, in so many `rows`. */
-export type RowError = { field: string; message: string; keep?: string; rows?: number };
+type RowError = { field: string; message: string; keep?: string; rows?: number };
 export type JudgedRow = Omit<ImportRow, 'errors'> & {
   verdict: Verdict;
   errors: RowError[];
@@ -143,7 +143,7 @@ export async function checkRows(
   return checked;
 }
 
-export type Known = {
+type Known = {
   taken: TakenNumbers;
   answers: Answers /** The doubts that staff answered: keep as written. */;
   kept: ReadonlySet<string>;

@@ -9,6 +9,7 @@ import { newKey } from '../../../api/attempt.ts';
 import { api } from '../../../api/staff-api.ts';
 import { useT } from '../../../language/translation.tsx';
 import { showToast } from '../../../ui/toast.ts';
+import { showFailure } from '../../parts/show-failure.ts';
 import { type Answers, filledCells, type ImportRow, type JudgedRow, keptOf, sentRows } from './rows.ts';
 
 /** `cells` as they were added: with what blank ones got. */
@@ -136,7 +137,7 @@ export function useAdding({ rows, judged, answers, key, setKey, save, setRemaini
       await revalidate();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      showToast('failure', msg('The import could not be undone.'), { detail: error.said, about });
+      showFailure(error, msg('The import could not be undone.'), about);
     } finally {
       setUndoing(undefined);
     }

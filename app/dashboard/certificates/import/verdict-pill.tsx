@@ -4,7 +4,7 @@ import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../../language/translation.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 
-export const verdictNames: Record<Verdict, string> = {
+const verdictNames: Record<Verdict, string> = {
   new: msg('New ## row'),
   duplicate: msg('Already there'),
   fix: msg('To fix'),

@@ -66,7 +66,7 @@ test('after a failed save no button moves while it is pressed, and the first pre
     await visit(page, `/dashboard/add-${name}`);
     const save = page.locator('main form button[type=submit]').first();
     await save.click();
-    await expect(page.getByRole('region', { name: 'What needs attention' })).toBeVisible();
+    await expect(page.locator('[data-failure]')).toBeVisible();
     // The field has the focus: it is left, and tidied, by the press.
     await page.keyboard.type('a ');
     await save.scrollIntoViewIfNeeded();

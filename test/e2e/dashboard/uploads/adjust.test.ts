@@ -1,32 +1,10 @@
 // Crop and focal point, dragged by mouse and by touch, and what the site then shows.
 
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { namedAs } from '#contract/uploads/uploads.ts';
 import { load } from '../../../support/alive.ts';
-import { expect, type Staff, said, test } from '../../../support/dashboard.ts';
-
-const course = {
-  course: 'framed',
-  title: 'Framed',
-  description: 'A course with a photo from a phone.',
-  duration: '3 months',
-  price: '₹5000',
-  discount: '20%',
-  jobs: ['Photographer'],
-};
-const [RED, GREEN, BLUE] = ['#c81e1e', '#1e8c3c', '#1e3cc8'];
-
-/** As phones take it: upright, red above, green in the middle, blue below. */
-async function photo(request: APIRequestContext, { headers }: Staff, name = 'phone.png') {
-  const bands = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="1200"><rect width="600" height="400" fill="${RED}"/>
-    <rect y="400" width="600" height="400" fill="${GREEN}"/><rect y="800" width="600" height="400" fill="${BLUE}"/>
-    <text x="20" y="60">${name} ${Math.random()}</text></svg>`;
-  const data = await sharp(Buffer.from(bands)).png().toBuffer();
-  const all = { ...headers, 'content-type': 'image/png', ...namedAs(name) };
-  const answer = await request.post('/api/uploads', { headers: all, data });
-  return (await answer.json()).url as string;
-}
+import { expect, said, test } from '../../../support/dashboard.ts';
+import { course, uploadPhoto } from '../../../support/framed-photo.ts';
 
 const openDialog = async (page: Page) => {
   await page.getByRole('button', { name: 'Adjust', exact: true }).first().click();
@@ -53,7 +31,7 @@ async function colourOf(picture: Locator) {
 }
 
 test('by mouse a part is chosen, saved and shown', async ({ page, staff, add, request }) => {
-  const url = await photo(request, staff);
+  const url = await uploadPhoto(request, staff.headers);
   const { _id } = await add('courses', { ...course, thumbnail: url });
   const kept = async () => (await (await request.get(`/api/courses/${_id}`)).json()).thumbnail as string;
   await page.setViewportSize({ width: 1280, height: 844 });
@@ -99,7 +77,7 @@ test.describe('on a phone', () => {
     add,
     request,
   }) => {
-    const url = await photo(request, staff);
+    const url = await uploadPhoto(request, staff.headers);
     const { _id } = await add('ngos/ngos', { name: 'Framed Hands', image: url });
     await load(page, `/dashboard/ngo-details?edit=${_id}`);
     const dialog = await openDialog(page);

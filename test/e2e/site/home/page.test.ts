@@ -75,9 +75,18 @@ test('on a phone it is under six screens; in its strips the next card peeks at e
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    Object.assign(window, { laidOut: [] });
+    new MutationObserver((records) =>
+      (window as unknown as { laidOut: number[] }).laidOut.push(records.length),
+    ).observe(document, { subtree: true, attributeFilter: ['data-laid-out'] });
+  });
   await load(page, '/');
   // Sections that were never near have a guessed height.
   for (const section of await page.locator('.laid-out-later:not(:empty)').all()) await section.scrollIntoViewIfNeeded();
+  // One after another: all at once kept a slow phone from answering.
+  const together = await page.evaluate(() => (window as unknown as { laidOut: number[] }).laidOut);
+  expect(Math.max(...together)).toBe(1);
   const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
   expect(screens).toBeLessThanOrEqual(5.8);
   for (const name of ['Courses that lead to work', 'Watch a class before you join one']) {

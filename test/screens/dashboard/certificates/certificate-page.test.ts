@@ -27,6 +27,7 @@ test('shows the artwork and every field, also for a number with a slash', async 
     page.getByText('Palaka Institute has not confirmed this certificate yet.', { exact: false }),
   ).toBeVisible();
   await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem').first()).toContainText('Added');
+  await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(1);
   // There is nothing to withdraw.
   await expect(page.getByRole('button', { name: 'Withdraw' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Correct' })).toHaveAttribute(
@@ -43,6 +44,7 @@ test('an unknown number, and a failed lookup, which can be tried again', async (
     await visit(page, '/dashboard/certificate/NO-SUCH');
     await expect(page.getByText('Certificate not found. Please check the number.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'See all certificates' })).toBeVisible();
+    await expect(page.getByRole('img', { name: /Certificate of Completion/ })).toBeHidden();
   });
 
   await step('a failed lookup says so, and can be tried again', async () => {

@@ -1,5 +1,5 @@
-// The list of certificates: what it says of each, and deleting.
-import { complained, deleteAndUndo, expect, step, test, visit } from '#test/support/screen/test.ts';
+// The list of certificates: what it says of each.
+import { expect, step, test, visit } from '#test/support/screen/test.ts';
 import { sample } from './sample.ts';
 
 const LONGEST_NUMBER = 'SCR-2026-ABCDEFGHIJKLMNOPQRSTUVWXYZ-1234';
@@ -33,39 +33,6 @@ test('the list says the status in a word and links to each certificate, also wit
   await expect(link).toHaveAttribute('href', '/dashboard/certificate/SCR%2F2026%2F7');
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Certificate SCR/2026/7');
-});
-
-test('a certificate that cannot be deleted stays; deleted after the question, Undo brings it back as it was', async ({
-  page,
-  staff,
-  add,
-  refuse,
-}) => {
-  const { _id } = await add('certificates', sample);
-  await step('a delete that fails says so and leaves the list as it is', async () => {
-    await visit(page, '/dashboard/edit-certificate?q=lakshmi');
-    await refuse('DELETE', `certificates/${_id}`, 503, 'The site is busy.');
-    await page.getByRole('button', { name: 'More for LAKSHMI DEVI' }).click();
-    await page.getByRole('button', { name: 'Delete LAKSHMI DEVI' }).click();
-    await page.getByRole('button', { name: 'Delete certificate' }).click();
-    await expect(complained(page, 'Failed to delete certificate.')).toBeVisible();
-    await expect(complained(page, 'The site is busy.')).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'SCR/2026/7' })).toBeVisible();
-    await page.unrouteAll();
-  });
-
-  await step('a certificate is deleted after the question, and Undo brings it back as it was', async () => {
-    await visit(page, '/dashboard/edit-certificate?q=lakshmi');
-    await deleteAndUndo(page, {
-      title: 'LAKSHMI DEVI',
-      question: 'Are you sure you want to delete this certificate?',
-      button: 'Delete certificate',
-      deleted: 'Certificate deleted successfully!',
-      restored: 'Certificate restored',
-    });
-    const list = await staff.list<typeof sample & { _id: string }>('certificates');
-    expect(list.find((one) => one._id === _id)).toMatchObject(sample);
-  });
 });
 
 test('the export holds what the filter shows, as spreadsheets want it; one that fails says so', async ({

@@ -71,7 +71,8 @@ const withMail = test.extend<{ mailbox: Mailbox; server: TestServer; looksOften:
   looksOften: async ({}, use) => {
     const wait = setTimeout;
     const spy = vi.spyOn(globalThis, 'setTimeout');
-    spy.mockImplementation(((work: () => void, ms?: number) => wait(work, ms === LOOK_AGAIN_MS ? 20 : ms)) as never);
+    spy.mockImplementation(((work: () => void, ms?: number, ...given: []) =>
+      wait(work, ms === LOOK_AGAIN_MS ? 20 : ms, ...given)) as never);
     await use(undefined);
     spy.mockRestore();
   },
@@ -132,5 +133,7 @@ withMail(
     await expect(row('SITA DEVI')).toContainText('MANY-0 · sent');
     // Nobody got it twice.
     expect(mailbox.letters.flatMap(({ to }) => to)).toEqual(['asha@home.example', 'sita@home.example']);
+    await dialog.getByRole('button', { name: 'Send to RAVI KUMAR by WhatsApp' }).click();
+    await expect(row('RAVI KUMAR')).toContainText('opened in WhatsApp');
   },
 );

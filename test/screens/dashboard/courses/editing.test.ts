@@ -1,7 +1,7 @@
-// Courses: add, refuse, edit, cancel, delete and restore.
+// Courses: add, refuse, edit, cancel, translate.
 
 import type { Page } from '#test/support/screen/page.ts';
-import { complained, deleteAndUndo, expect, reload, said, step, test, visit } from '#test/support/screen/test.ts';
+import { complained, expect, reload, said, step, test, visit } from '#test/support/screen/test.ts';
 
 const sample = {
   course: 'tailoring-basics',
@@ -27,6 +27,11 @@ test('a course is added, and its address comes from the title', async ({ page, s
   staff.removeAfter('courses', ({ title }) => title === 'Web Design Evening');
   await visit(page, '/dashboard/add-course');
   await fillCourse(page);
+  // What the form knows is not asked for: the signs of money and per cent, and a picture.
+  await page.getByLabel('Picture', { exact: true }).fill('');
+  await page.getByLabel('Price').fill('12,000');
+  await page.getByLabel('Discount').fill('20');
+  await page.getByLabel('Discount').blur();
   await expect(page.getByLabel('Address on the site')).toHaveValue('web-design-evening');
   await expect(
     page.getByText('Visitors will see: Price ₹14,400 · Discount 20% · Discounted Amount ₹12,000'),
@@ -44,6 +49,7 @@ test('a course is added, and its address comes from the title', async ({ page, s
   await expect(page.getByLabel('Title')).toHaveValue('');
   const kept = await (await request.get('/api/courses/web-design-evening')).json();
   expect(kept).toMatchObject({
+    thumbnail: '/art/course/web-design-evening.svg',
     price: '₹12,000',
     discount: '20%',
     jobs: ['Web designer', 'Front-end developer'],
@@ -65,11 +71,7 @@ test('what is missing or refused is said, nothing is sent, and what was typed st
     await expect(page.getByLabel('Title')).toBeFocused();
     await fillCourse(page);
     await page.getByRole('button', { name: 'Add Course' }).click();
-    // Only the job roles are missing now, and the summary links to them.
-    await page
-      .getByRole('region', { name: 'What needs attention' })
-      .getByRole('button', { name: /Job roles/ })
-      .click();
+    // Only the job roles are missing now.
     await expect(page.getByLabel('Job roles')).toBeFocused();
     expect((await staff.list('courses')).length).toBe(before);
   });
@@ -188,46 +190,14 @@ test('a course is written in three languages; two people who write different one
   });
 });
 
-test('a course that cannot be changed or deleted stays; deleted after the question, Undo brings it back as it was', async ({
-  page,
-  staff,
-  add,
-  refuse,
-  request,
-}) => {
+test('an edit that fails says so, and what was typed stays', async ({ page, staff, add, refuse }) => {
   void staff;
   const { _id } = await add('courses', sample);
-  await step('an edit that fails says so', async () => {
-    await visit(page, `/dashboard/edit-course?edit=${_id}`);
-    await refuse('PUT', `courses/${_id}`, 503, 'The site is busy.');
-    await page.getByLabel('Price').fill('₹6000');
-    await page.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(complained(page, 'Something went wrong while updating the course.')).toBeVisible();
-    await expect(complained(page, 'The site is busy.')).toBeVisible();
-    await expect(page.getByLabel('Price')).toHaveValue('₹6000');
-  });
-
-  await step('a delete that fails says so and leaves the list as it is', async () => {
-    await visit(page, '/dashboard/edit-course?q=tailoring');
-    await refuse('DELETE', `courses/${_id}`, 503, 'The site is busy.');
-    await page.getByRole('button', { name: 'More for Tailoring Basics' }).click();
-    await page.getByRole('button', { name: 'Delete Tailoring Basics' }).click();
-    await page.getByRole('button', { name: 'Delete course' }).click();
-    await expect(complained(page, 'Something went wrong while deleting the course.')).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Tailoring Basics' })).toBeVisible();
-    await page.unrouteAll();
-  });
-
-  await step('a course is deleted after the question, and Undo brings it back as it was', async () => {
-    await visit(page, '/dashboard/edit-course?q=tailoring');
-    const words = {
-      title: 'Tailoring Basics',
-      question: 'Are you sure you want to delete this course?',
-      button: 'Delete course',
-      deleted: 'Course deleted successfully!',
-      restored: 'Course restored',
-    };
-    await deleteAndUndo(page, words, async () => expect((await request.get(`/api/courses/${_id}`)).status()).toBe(404));
-    expect(await (await request.get(`/api/courses/${_id}`)).json()).toMatchObject({ _id, ...sample });
-  });
+  await visit(page, `/dashboard/edit-course?edit=${_id}`);
+  await refuse('PUT', `courses/${_id}`, 503, 'The site is busy.');
+  await page.getByLabel('Price').fill('₹6000');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(complained(page, 'Something went wrong while updating the course.')).toBeVisible();
+  await expect(complained(page, 'The site is busy.')).toBeVisible();
+  await expect(page.getByLabel('Price')).toHaveValue('₹6000');
 });

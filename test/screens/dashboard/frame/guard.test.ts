@@ -75,3 +75,26 @@ test('an address below /dashboard that leads nowhere says so', async ({ page, st
   await visit(page, '/dashboard/no-such-screen');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('missing');
 });
+
+test('a session that was ended elsewhere says so, and what was typed is offered again', async ({
+  page,
+  staff,
+  refuse,
+}) => {
+  void staff;
+  await visit(page, '/dashboard/add-notes');
+  await page.getByLabel('Title').fill('Half written');
+  await refuse('POST', 'notes', 401, 'Please log in.');
+  await page.getByLabel('Drive link').fill('https://drive.example/half.pdf');
+  await page.getByRole('button', { name: 'Add Notes' }).click();
+  await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fadd-notes');
+  await expect(page.getByRole('status').filter({ hasText: 'Your session has ended.' })).toContainText(
+    'What you typed is kept',
+  );
+  await page.unroute('**/api/notes');
+  await page.getByLabel('Email').fill(ADMIN.email);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Half written');
+});

@@ -18,10 +18,13 @@ test('who changed what, by person, kind and day, in the address and as a file', 
     headers: staff.headers,
     data: { ...note('Noted by me'), driveLink: 'https://drive.example/other.pdf' },
   });
+  const { _id: named } = await add('notes', note('Named before'));
+  await request.put(`/api/notes/${named}`, { headers: staff.headers, data: note('Named after') });
   await visit(page, '/dashboard');
   await page.getByRole('link', { name: 'Activity' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Activity');
   await expect(row(page, 'Noted by me').first()).toContainText(/Changed .*Note · Administrator · just now/);
+  await expect(row(page, 'Named after').first()).toContainText('Title: Named before → now Named after');
   await page.getByLabel('Kind').selectOption('NGOs');
   await expect(page).toHaveURL('/dashboard/activity?resource=ngos');
   await expect(row(page, 'Helping hands').first()).toContainText('Added it');

@@ -1,7 +1,7 @@
-// Class lecture units: chapters; add, refuse, edit, delete and restore.
+// Class lecture units: chapters; add, refuse, edit.
 
 import type { Page } from '#test/support/screen/page.ts';
-import { complained, deleteAndUndo, expect, question, said, step, test, visit } from '#test/support/screen/test.ts';
+import { complained, expect, question, said, test, visit } from '#test/support/screen/test.ts';
 
 const chapter = (number: number) => ({
   title: `Part ${number}`,
@@ -113,21 +113,16 @@ test('when it cannot be added the server’s reason is said, and what was typed 
 
   await page.route('**/api/lectures', (route) => route.abort());
   await page.getByRole('button', { name: 'Submit Unit' }).click();
+  await expect(complained(page, 'The site could not be reached.')).toBeVisible();
   await expect(complained(page, 'Error: Failed to add lecture')).toBeVisible();
-  await expect(
-    complained(page, 'The site could not be reached. Please check your connection and try again.'),
-  ).toBeVisible();
   await expect(page.getByLabel('Unit title')).toHaveValue('Refused');
 
   // What is no answer of ours, as a proxy's page, adds nothing to the owner's sentence.
   for (const body of ['{}', '<h1>Internal Server Error</h1>']) {
     await page.unroute('**/api/lectures');
     await page.route('**/api/lectures', (route) => route.fulfill({ status: 500, body }));
-    const toasts = page.getByRole('alert').getByText(/^Error: /);
-    for (const dismiss of (await page.getByRole('button', { name: 'Dismiss' }).all()).toReversed())
-      await dismiss.click();
     await page.getByRole('button', { name: 'Submit Unit' }).click();
-    await expect(toasts).toHaveText(['Error: Failed to add lecture']);
+    await expect(page.locator('[data-failure]')).toHaveText('Error: Failed to add lecture');
     await expect(page.getByText(/went wrong|answered/)).toHaveCount(0);
   }
 });
@@ -190,45 +185,11 @@ test('an edit without a chapter, and one that fails, say so', async ({ page, sta
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete chapter' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(complained(page, 'Update failed')).toBeVisible();
-  await expect(complained(page, 'Please add at least one chapter.')).toBeVisible();
+  await expect(page.getByText('Please add at least one chapter.')).toBeVisible();
   await addChapter(page, 'Part 9', 'https://youtu.be/abcdefghijk');
   await refuse('PUT', `lectures/${_id}`, 503, 'The site is busy.');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(complained(page, 'The site is busy.')).toBeVisible();
   await expect(complained(page, 'Update failed').last()).toBeVisible();
   await expect(chapters(page)).toHaveText([/Part 9/]);
-});
-
-test('a unit that cannot be deleted stays; deleted after the question, Undo brings it back as it was', async ({
-  page,
-  staff,
-  add,
-  refuse,
-  request,
-}) => {
-  void staff;
-  const { _id } = await add('lectures', sample);
-  await step('a delete that fails says so and leaves the list as it is', async () => {
-    await visit(page, '/dashboard/edit-lecture?q=matrices');
-    await refuse('DELETE', `lectures/${_id}`, 503, 'The site is busy.');
-    await page.getByRole('button', { name: 'More for Matrices, slowly' }).click();
-    await page.getByRole('button', { name: 'Delete Matrices, slowly' }).click();
-    await page.getByRole('button', { name: 'Delete unit' }).click();
-    await expect(complained(page, 'Delete failed')).toBeVisible();
-    await expect(complained(page, 'The site is busy.')).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Matrices, slowly' })).toBeVisible();
-    await page.unrouteAll();
-  });
-
-  await step('a unit is deleted after the question, and Undo brings it back as it was', async () => {
-    await visit(page, '/dashboard/edit-lecture?q=matrices');
-    await deleteAndUndo(page, {
-      title: 'Matrices, slowly',
-      question: 'Are you sure you want to delete this unit?',
-      button: 'Delete unit',
-      deleted: 'Unit deleted successfully!',
-      restored: 'Lecture unit restored',
-    });
-    expect(await (await request.get(`/api/lectures/${_id}`)).json()).toMatchObject({ _id, ...sample });
-  });
 });

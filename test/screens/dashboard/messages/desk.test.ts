@@ -2,6 +2,7 @@
 
 import { vi } from 'vitest';
 import { dayInIndia } from '#contract/text/today.ts';
+import * as sample from '#test/samples.ts';
 import { expect, type Requests, type Staff, said, test, visit } from '#test/support/screen/test.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -167,4 +168,35 @@ test('an empty desk says what arrives here', async ({ page, staff }) => {
   await page.route('**/api/contact?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }));
   await visit(page, '/dashboard/messages');
   await expect(page.getByText('No enquiries yet.')).toBeVisible();
+});
+
+test('a message is filled in from a template, in the language they wrote in, and opened elsewhere', async ({
+  page,
+  staff,
+  request,
+  add,
+}) => {
+  await add('courses', {
+    ...sample.course({ course: 'tally-prime', title: 'Tally Prime', price: '₹6,500' }),
+    translations: { te: { title: 'ట్యాలీ ప్రైమ్' } },
+  });
+  const { _id } = await askForCall(request, staff, 'Rani', 'TALLY prime', 'te');
+  await visit(page, `/dashboard/messages?open=${_id}`);
+  await page.getByRole('button', { name: 'Send a message' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send a message' });
+  staff.removeAfter('templates', () => true);
+  await dialog.getByRole('button', { name: 'Begin with four ready templates' }).click();
+  const text = dialog.getByLabel('What will be sent');
+  await expect(text).toHaveValue(/Rani గారు,.*ట్యాలీ ప్రైమ్ .*ఫీజు: ₹6,500.*\/te\/courses\/tally-prime/s);
+
+  await dialog.getByRole('radio', { name: 'English' }).click();
+  await expect(text).toHaveValue(/^Hello Rani,.*Tally Prime .*Fee: ₹6,500/s);
+  await expect(dialog.getByText('Left out, because it is not filled in: Instalments')).toBeVisible();
+  await text.fill('Only this & that');
+  const ways = dialog.getByRole('link', { name: /WhatsApp|SMS|Email/ });
+  expect(await Promise.all((await ways.all()).map((way) => way.getAttribute('href')))).toEqual([
+    'https://wa.me/919848022338?text=Only%20this%20%26%20that',
+    'sms:+919848022338?&body=Only%20this%20%26%20that',
+    'mailto:?subject=Fees%20of%20a%20course&body=Only%20this%20%26%20that',
+  ]);
 });

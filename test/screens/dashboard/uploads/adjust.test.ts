@@ -1,31 +1,8 @@
 // Crop and focal point, by buttons and by keyboard, and what becomes of the picture. Dragging is tested in a browser.
 
-import sharp from 'sharp';
-import { namedAs } from '#contract/uploads/uploads.ts';
+import { course, uploadPhoto } from '#test/support/framed-photo.ts';
 import type { Page } from '#test/support/screen/page.ts';
-import { expect, type Requests, type Staff, said, test, visit } from '#test/support/screen/test.ts';
-
-const course = {
-  course: 'framed',
-  title: 'Framed',
-  description: 'A course with a photo from a phone.',
-  duration: '3 months',
-  price: '₹5000',
-  discount: '20%',
-  jobs: ['Photographer'],
-};
-const [RED, GREEN, BLUE] = ['#c81e1e', '#1e8c3c', '#1e3cc8'];
-
-/** As phones take it: upright, red above, green in the middle, blue below. */
-async function photo(request: Requests, { headers }: Staff, name = 'phone.png') {
-  const bands = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="1200"><rect width="600" height="400" fill="${RED}"/>
-    <rect y="400" width="600" height="400" fill="${GREEN}"/><rect y="800" width="600" height="400" fill="${BLUE}"/>
-    <text x="20" y="60">${name} ${Math.random()}</text></svg>`;
-  const data = await sharp(Buffer.from(bands)).png().toBuffer();
-  const all = { ...headers, 'content-type': 'image/png', ...namedAs(name) };
-  const answer = await request.post('/api/uploads', { headers: all, data });
-  return (await answer.json()).url as string;
-}
+import { expect, said, test, visit } from '#test/support/screen/test.ts';
 
 const openDialog = async (page: Page) => {
   await page.getByRole('button', { name: 'Adjust', exact: true }).first().click();
@@ -35,7 +12,7 @@ const openDialog = async (page: Page) => {
 };
 
 test('a part of one shape is saved, waiting for the server, and undone', async ({ page, staff, add, request }) => {
-  const url = await photo(request, staff);
+  const url = await uploadPhoto(request, staff.headers);
   const { _id } = await add('courses', { ...course, thumbnail: url });
   const kept = async () => (await (await request.get(`/api/courses/${_id}`)).json()).thumbnail as string;
   await visit(page, `/dashboard/edit-course?edit=${_id}`);
@@ -74,7 +51,7 @@ test('a focal point stays where it was set; the centre needs no mark in the addr
   add,
   request,
 }) => {
-  const url = await photo(request, staff);
+  const url = await uploadPhoto(request, staff.headers);
   const { _id } = await add('ngos/ngos', { name: 'Framed Hands', image: `${url}#focus=50,90` });
   await visit(page, `/dashboard/ngo-details?edit=${_id}`);
   const dialog = await openDialog(page);
@@ -88,7 +65,7 @@ test('a focal point stays where it was set; the centre needs no mark in the addr
 });
 
 test('by keyboard alone; Esc leaves everything as it was', async ({ page, staff, add, request }) => {
-  const url = await photo(request, staff);
+  const url = await uploadPhoto(request, staff.headers);
   const { _id } = await add('gallery', { imageUrl: url, caption: 'Framed by keyboard' });
   const kept = async () => (await (await request.get(`/api/gallery/${_id}`)).json()).imageUrl as string;
   await visit(page, `/dashboard/edit-gallery?edit=${_id}`);
@@ -135,7 +112,7 @@ test('a crop that fails is said at the picture, and the rest of the form stays',
   add,
   request,
 }) => {
-  const url = await photo(request, staff);
+  const url = await uploadPhoto(request, staff.headers);
   const { _id } = await add('ngos/ngos', { name: 'Cut Off', image: url });
   const crops = '**/api/uploads/*/crop';
   await page.route(crops, (route) => route.abort());

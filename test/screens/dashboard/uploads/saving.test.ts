@@ -79,7 +79,7 @@ test('new notes wait for both of their files', async ({ page, staff }) => {
     .setInputFiles({ name: 'algebra.pdf', mimeType: 'application/pdf', buffer: smallPdf() });
   // What else is missing is said at once; the files are not.
   await page.getByRole('button', { name: 'Add Notes' }).click();
-  await expect(page.getByRole('region', { name: 'What needs attention' }).getByRole('button')).toHaveCount(1);
+  await expect(page.getByText('This field is required.')).toHaveCount(1);
   await page.getByLabel('Title').fill('Two files');
   await page.getByRole('button', { name: 'Add Notes' }).click();
   await expect(page.getByText('Waiting for 2 files…')).toBeVisible();

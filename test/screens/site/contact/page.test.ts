@@ -166,6 +166,36 @@ test('offline a message waits, also over a reload, and is sent once when the lin
   }
 });
 
+test('a message that waits is sent, once, from whichever page is open when the line is back', async ({ page }) => {
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/contact', (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    return route.fallback();
+  });
+  const connect = (isOnline: boolean) => {
+    Object.defineProperty(navigator, 'onLine', { value: isOnline, configurable: true });
+    dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  };
+  try {
+    await visit(page, '/contact');
+    connect(false);
+    await fill(page, 'From the train');
+    await send(page);
+    await expect(page.getByRole('status').getByText('You are offline. Your message is kept here')).toBeVisible();
+    await visit(page, '/courses');
+    expect(keys).toEqual([]);
+    connect(true);
+    connect(true);
+    await expect(page.getByText('Your message has been sent successfully!')).toBeVisible();
+    await visit(page, '/notes');
+    await visit(page, '/contact');
+    await expect(page.getByLabel('Subject')).toHaveValue('');
+    expect(keys).toEqual([expect.stringMatching(/^\w{32}$/)]);
+  } finally {
+    connect(true);
+  }
+});
+
 test('without an e-mail address one can ask to be called', async ({ page, request, server }) => {
   await visit(page, '/contact');
   await page.getByRole('link', { name: 'No e-mail? We call you' }).click();

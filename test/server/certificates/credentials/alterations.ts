@@ -8,7 +8,7 @@ type Place = { within: Record<string, unknown>; name: string; value: unknown };
 /** Undefined where it cannot be made. */
 type Alteration = (text: string, random: Random, others: readonly string[]) => string | undefined;
 
-export type Altered = { kind: string; text: string };
+type Altered = { kind: string; text: string };
 
 const LETTERS = 'abcXYZ019 -:/.#"\\{}[],é\u0c15\u0000';
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';

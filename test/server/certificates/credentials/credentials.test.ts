@@ -1,12 +1,12 @@
 // The credential of a certificate and its status, in every state of the certificate.
+
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
-import { readMultikey } from '#server/certificates/credentials/multikey.ts';
-import { hasProofOf } from '#server/certificates/credentials/proof.ts';
 import { createCertificateKeys } from '#server/certificates/keys.ts';
 import { certificate, next } from '#test/samples.ts';
+import { hasProofOf, readMultikey } from '#test/support/credential-proof.ts';
 import { onBoth, startOn, type TestServer } from '#test/support/server.ts';
 
 const site = 'https://palaka.test:8443';

@@ -1,9 +1,9 @@
 // Who issues credentials: the DID document of a site with a domain, and of one without.
+
 import { expect, test } from 'vitest';
-import { readMultikey } from '#server/certificates/credentials/multikey.ts';
-import { hasProofOf } from '#server/certificates/credentials/proof.ts';
 import { createCertificateKeys } from '#server/certificates/keys.ts';
 import { certificate } from '#test/samples.ts';
+import { hasProofOf, readMultikey } from '#test/support/credential-proof.ts';
 import { onBoth, startOn } from '#test/support/server.ts';
 
 onBoth(

@@ -4,11 +4,12 @@
 // © 1EdTech Consortium, Inc. (IMS Global Learning Consortium), used under its specification licence to test an implementation:
 // https://www.imsglobal.org/speclicense.html. Earlier editions printed hashes of contexts since replaced.
 // Samples: `inspector-vc/src/test/resources/ob30/` in github.com/1EdTech/digital-credentials-public-validator (Apache License 2.0).
+
 import { expect, test } from 'vitest';
 import { BADGES_CONTEXT, VC_CONTEXT } from '#server/certificates/credentials/contexts.ts';
-import { fromBase58, readMultikey } from '#server/certificates/credentials/multikey.ts';
-import { addProof, hasProofOf } from '#server/certificates/credentials/proof.ts';
+import { addProof } from '#server/certificates/credentials/proof.ts';
 import { checkCredential } from '#server/certificates/credentials/verification.ts';
+import { fromBase58, hasProofOf, readMultikey } from '#test/support/credential-proof.ts';
 import { keyOfSeed } from './seed-key.ts';
 
 const publicKey = 'z6MkjZRZv3aez3r18pB1RBFJR1kwUVJ5jHt92JmQwXbd5hwi';

@@ -1,5 +1,6 @@
 // What we sign is verified by other software, and we verify what that signed: Digital Bazaar's own suite; and, so that not even the
 // canonical form is ours alone, another JSON-LD parser with another canonicalisation.
+
 import { createHash, createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
 import * as Ed25519Multikey from '@digitalbazaar/ed25519-multikey';
@@ -8,16 +9,17 @@ import jsigs from 'jsonld-signatures';
 import { JsonLdParser } from 'jsonld-streaming-parser';
 import { RDFC10 } from 'rdfjs-c14n';
 import { expect, test } from 'vitest';
+import { encodeMultikey } from '#contract/credentials/base58.ts';
 import { loadContext, readContext } from '#server/certificates/credentials/contexts.ts';
 import { methodOf } from '#server/certificates/credentials/did.ts';
 import { describeCertificate } from '#server/certificates/credentials/document.ts';
-import { fromBase58, toMultikey } from '#server/certificates/credentials/multikey.ts';
-import { addProof, hasProofOf, type Json } from '#server/certificates/credentials/proof.ts';
+import { addProof, type Json } from '#server/certificates/credentials/proof.ts';
 import { certificate } from '#test/samples.ts';
+import { fromBase58, hasProofOf } from '#test/support/credential-proof.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const { x = '' } = publicKey.export({ format: 'jwk' });
-const issuer = `did:key:${toMultikey(x)}`;
+const issuer = `did:key:${encodeMultikey(x)}`;
 const method = methodOf(issuer, x);
 
 const unsigned = describeCertificate({
@@ -36,7 +38,7 @@ const keyDocument = {
   id: method,
   type: 'Multikey',
   controller: issuer,
-  publicKeyMultibase: toMultikey(x),
+  publicKeyMultibase: encodeMultikey(x),
 };
 const controller = {
   '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],

@@ -1,9 +1,11 @@
 // W3C's test vector for `eddsa-rdfc-2022` (Data Integrity EdDSA Cryptosuites, appendix B.1), signed and verified here; keys and
 // signatures as text.
+
 import { expect, test } from 'vitest';
+import { encodeBase58, encodeMultikey } from '#contract/credentials/base58.ts';
 import { loadContext } from '#server/certificates/credentials/contexts.ts';
-import { fromBase58, readMultikey, toBase58, toMultikey } from '#server/certificates/credentials/multikey.ts';
-import { addProof, hasProofOf } from '#server/certificates/credentials/proof.ts';
+import { addProof } from '#server/certificates/credentials/proof.ts';
+import { fromBase58, hasProofOf, readMultikey } from '#test/support/credential-proof.ts';
 import { keyOfSeed } from './seed-key.ts';
 
 const EXAMPLES = 'https://www.w3.org/ns/credentials/examples/v2';
@@ -66,11 +68,11 @@ test('an unknown context or term is an error, not left unsigned', async () => {
 });
 
 test('keys and signatures have one spelling each', () => {
-  expect(toBase58(Buffer.from('Hello World!'))).toBe('z2NEpo7TZRRrLZSi2U');
-  expect(toBase58(Buffer.from('0000287fb4cd', 'hex'))).toBe('z11233QC4');
+  expect(encodeBase58(Buffer.from('Hello World!'))).toBe('z2NEpo7TZRRrLZSi2U');
+  expect(encodeBase58(Buffer.from('0000287fb4cd', 'hex'))).toBe('z11233QC4');
   expect(fromBase58('z11233QC4', 6)?.toString('hex')).toBe('0000287fb4cd');
   const x = readMultikey(publicKey)?.export({ format: 'jwk' }).x ?? '';
-  expect(toMultikey(x)).toBe(publicKey);
+  expect(encodeMultikey(x)).toBe(publicKey);
   for (const wrong of [
     `${publicKey}1`,
     publicKey.slice(1),

@@ -1,0 +1,228 @@
+// Takes a file of translations, ten thousand texts in one transaction, and takes it back in one: all of them or none. What was changed
+// since stays.
+import { createHash } from 'node:crypto';
+import type { ManyDeed } from '#contract/certificates/bulk.ts';
+import type { Institute } from '#contract/institute/institute.ts';
+import type { Translated } from '#contract/language/languages.ts';
+import { msg } from '#contract/language/translate.ts';
+import type { RecordOf, ResourceName } from '#contract/resources.ts';
+import {
+  isToCheck,
+  nameOfPlace,
+  originalAt,
+  placesOf,
+  translationAt,
+  translationLanguages,
+  withCheck,
+  withTranslation,
+} from '#contract/translations.ts';
+import type { TextRow } from '#contract/translations-file.ts';
+import { type Actor, change, TRANSLATED_TOGETHER, type Write } from '../data/change.ts';
+import { RefusedError } from '../data/errors.ts';
+import { newId } from '../data/ids.ts';
+import type { Store } from '../data/open.ts';
+import type { InstituteFacts } from '../institute/store.ts';
+import { createCollection } from '../resources/collection.ts';
+import { nextTurn } from '../web/event-loop.ts';
+import {
+  byRecord,
+  changes,
+  createFinder,
+  differing,
+  fieldsAfter,
+  goneRow,
+  type Planned,
+  pauseAfter,
+  planTexts,
+} from './plan.ts';
+import { INSTITUTE, instituteRecord, type Source, sourceOf, sources, type TextRecord } from './texts.ts';
+
+/** Records that are read at once: each may be large. */
+const PART = 20;
+
+/** What is planned for a record; of what is not there any more, without it. */
+export type PlannedRecord = { source?: Source; record?: TextRecord; planned: Planned[] };
+
+type Rows = ReturnType<typeof byRecord>;
+/** The records with these ids, in no order. */
+type Read = (source: Source, ids: readonly string[]) => Promise<TextRecord[]>;
+
+export function createTextChanges(store: Store, facts: InstituteFacts) {
+  const read: Read = async ({ name }, ids) =>
+    name === INSTITUTE
+      ? [instituteRecord((await facts.get()).value)]
+      : createCollection(store, name as ResourceName).withIds(ids);
+
+  /** As they are until the transaction ends. */
+  const lockedBy =
+    (write: Write): Read =>
+    async ({ name }, ids) =>
+      name === INSTITUTE
+        ? [instituteRecord((await facts.lock(write)).before.value)]
+        : createCollection(store, name as ResourceName).lockRows(write, ids);
+
+  const save = async (write: Write, { name }: Source, record: TextRecord, fields: object, action?: 'restore') => {
+    if (name === INSTITUTE) {
+      const { before, save } = await facts.lock(write);
+      const { translations, translationsToCheck, ...others } = { ...before.value, ...fields } as Institute;
+      await save({
+        ...others,
+        ...(translations && { translations }),
+        ...(translationsToCheck && { translationsToCheck }),
+      });
+    } else {
+      const collection = createCollection(store, name as ResourceName);
+      await collection.save(write, record as RecordOf<ResourceName>, fields as Record<string, unknown>, action);
+    }
+  };
+
+  /** In one order, so that two transactions lock in the same order, and the same rows give the same plan. */
+  async function* plan(rows: Rows, language: Translated, read: Read): AsyncGenerator<PlannedRecord> {
+    const left = new Map(rows);
+    for (const source of sources) {
+      const prefix = `${source.name}/`;
+      const ids = [...rows.keys()]
+        .flatMap((owner) => (owner.startsWith(prefix) ? owner.slice(prefix.length) : []))
+        .sort();
+      for (let start = 0; start < ids.length; start += PART) {
+        const records = await read(source, ids.slice(start, start + PART));
+        for (const record of records.sort((one, other) => (one._id < other._id ? -1 : 1))) {
+          const owner = prefix + record._id;
+          const own = left.get(owner);
+          left.delete(owner);
+          if (own) yield { source, record, planned: await planTexts(source, record, own, language) };
+          await nextTurn();
+        }
+      }
+    }
+    for (const own of left.values()) yield { planned: [...own.values()].map(goneRow) };
+  }
+
+  /** The entry about all of them, in the name of which they can be undone. */
+  const note = (write: Write, together: string, deed: ManyDeed) =>
+    write.note(TRANSLATED_TOGETHER, 'update', undefined, { _id: together, ...deed });
+
+  return {
+    plan: (rows: readonly TextRow[], language: Translated) => plan(byRecord(rows), language, read),
+
+    /** Refused when it would do something else than what was `seen`. */
+    async take(actor: Actor, rows: readonly TextRow[], language: Translated, seen: string | undefined) {
+      const together = newId();
+      const owners = byRecord(rows);
+      const work = async (write: Write) => {
+        const mark = createMark();
+        const all: PlannedRecord[] = [];
+        for await (const one of plan(owners, language, lockedBy(write))) {
+          mark.add(one);
+          all.push(one);
+        }
+        if (seen !== undefined && mark.name() !== seen) throw new RefusedError(409, changedMeanwhile);
+        let texts = 0;
+        for (const { source, record, planned } of all) {
+          const wanted = planned.filter(changes);
+          if (!source || !record || wanted.length === 0) continue;
+          texts += wanted.length;
+          await save(write, source, record, await fieldsAfter(record, wanted, language));
+          await nextTurn();
+        }
+        if (texts > 0) await note(write, together, { deed: 'translate', language, texts });
+        return { texts, change: texts > 0 ? together : undefined, planned: all.flatMap(({ planned }) => planned) };
+      };
+      return change(store, actor, work, together);
+    },
+
+    /** Undefined when there was no such change. */
+    async undo(actor: Actor, together: string) {
+      const entry = await store.read
+        .selectFrom('changes')
+        .select('after')
+        .where('resource', '=', TRANSLATED_TOGETHER)
+        .where('record_id', '=', together)
+        .executeTakeFirst();
+      if (!entry) return undefined;
+      const { language } = JSON.parse(entry.after ?? '{}') as ManyDeed;
+      const back = newId();
+      const work = async (write: Write) => {
+        const sum = { texts: 0, left: 0 };
+        for (let last = 0; ; ) {
+          const entries = await write.trx
+            .selectFrom('changes')
+            .select(['seq', 'resource', 'record_id', 'before', 'after'])
+            .where('together', '=', together)
+            .where('seq', '>', last)
+            .orderBy('seq')
+            .limit(PART)
+            .execute();
+          for (const { resource, record_id, before, after } of entries) {
+            const source = sourceOf(resource);
+            if (!source) continue;
+            const [now] = await lockedBy(write)(source, [record_id]);
+            const earlier = before === null ? instituteRecord(facts.unsaved()) : asRecord(before);
+            const { fields, texts, left } = await undone(source, { now, earlier, later: asRecord(after) });
+            if (now && texts > 0) await save(write, source, now, fields, 'restore');
+            sum.texts += texts;
+            sum.left += left;
+            await nextTurn();
+          }
+          if (entries.length < PART) break;
+          last = Number(entries.at(-1)?.seq);
+        }
+        if (sum.texts > 0) await note(write, back, { deed: 'undo', language, texts: sum.texts });
+        return sum;
+      };
+      return change(store, actor, work, back);
+    },
+  };
+}
+
+const changedMeanwhile = msg(
+  'Some of these texts were changed meanwhile. Please look at the file again. Nothing was done.',
+);
+
+/** The institute's facts are one level deeper. */
+function asRecord(text: string | null): TextRecord {
+  const { value, ...record } = JSON.parse(text ?? '{}') as TextRecord & { value?: object };
+  return { ...record, ...value };
+}
+
+/** Each text that is still as this change left it gets what it had before. */
+async function undone(
+  source: Source,
+  { now, earlier, later }: { now?: TextRecord; earlier: TextRecord; later: TextRecord },
+) {
+  const places = placesOf(source.translated, later);
+  const find = now && createFinder(source.translated, now);
+  let after = now;
+  let [texts, left] = [0, 0];
+  for (const language of translationLanguages)
+    for (const [at, place] of places.entries()) {
+      await pauseAfter(at);
+      const [was, became] = [earlier, later].map((record) =>
+        JSON.stringify([translationAt(record, place, language), isToCheck(record, place, language)]),
+      );
+      if (was === became) continue;
+      const there = find?.(nameOfPlace(place), originalAt(later, place));
+      const is = there && after && translationAt(after, there, language);
+      if (!there || !after || JSON.stringify(is) !== JSON.stringify(translationAt(later, place, language))) {
+        left++;
+        continue;
+      }
+      after = withTranslation(after, there, language, translationAt(earlier, place, language) ?? '');
+      after = withCheck(after, there, language, isToCheck(earlier, place, language));
+      texts++;
+    }
+  return { fields: now && after ? differing(now, after) : {}, texts, left };
+}
+
+/** Names what a file would change: another name, something else. */
+export function createMark() {
+  const hash = createHash('sha256');
+  return {
+    add({ planned }: PlannedRecord) {
+      for (const one of planned)
+        if (one.verdict !== 'same')
+          hash.update(JSON.stringify([one.key, one.verdict, one.original, one.before, one.after]));
+    },
+    name: () => hash.digest('base64url'),
+  };
+}
