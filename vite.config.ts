@@ -17,7 +17,7 @@ const shared = [
     'ask-button header kept-message layout meta pending-path problem query share-link use-kept-message',
   ),
   ...within('app/ui', 'deferred heading language lazy-muggu picture reveal scroll slate-panel telugu'),
-  ...within('contract', 'levels language/original text/normal-form'),
+  ...within('contract', 'levels language/original text/dates text/normal-form'),
   ...within(
     'node_modules/lucide-react/dist/esm/icons',
     'arrow-left arrow-right badge-check chevron-right circle-exclamation-point clock download loader-circle phone play x',
@@ -70,36 +70,23 @@ const chunks = [
   {
     name: 'framework',
     test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/,
-    priority: 4,
-  },
-  { name: 'site', test: isOneOf(shared), priority: 3 },
-  // What the home page shares with courses, About and the search, in one request instead of ten.
-  { name: 'home', test: isOneOf(home), priority: 3 },
-  // Long lists: courses, notes and the gallery.
-  { name: 'list', test: isOneOf(list), priority: 3 },
-  // Both pages of certificates need them.
-  { name: 'certificate', test: isOneOf(certificate), priority: 3 },
-  // Forms of visitors.
-  { name: 'form', test: isOneOf(form), priority: 3 },
-  // Pages to sign in on, and those that links in mails lead to.
-  { name: 'account', test: isOneOf(account), priority: 3 },
-  { name: 'player', test: isOneOf(player), priority: 3 },
-  // What pages and dashboard share. Modules that the same pages need are one chunk; small ones join their nearest, because each request
-  // costs as much as a kilobyte.
-  // Not what draws and checks certificates: it is large, and loads when it is needed.
-  {
-    name: (id: string, graph: Graph) => (usersOf(id, graph) === 'both' ? 'shared' : null),
-    minShareCount: 2,
-    entriesAware: true,
-    includeDependenciesRecursively: false,
-    test: /^(?!.*[\\/](?:art|certificates|credentials|colours)[\\/])/,
-    maxModuleSize: 3_000,
-    entriesAwareMergeThreshold: 6_000,
     priority: 2,
   },
+  { name: 'site', test: isOneOf(shared), priority: 1 },
+  // What the home page shares with courses, About and the search, in one request instead of ten.
+  { name: 'home', test: isOneOf(home), priority: 1 },
+  // Long lists: courses, notes and the gallery.
+  { name: 'list', test: isOneOf(list), priority: 1 },
+  // Both pages of certificates need them.
+  { name: 'certificate', test: isOneOf(certificate), priority: 1 },
+  // Forms of visitors.
+  { name: 'form', test: isOneOf(form), priority: 1 },
+  // Pages to sign in on, and those that links in mails lead to.
+  { name: 'account', test: isOneOf(account), priority: 1 },
+  { name: 'player', test: isOneOf(player), priority: 1 },
   // What several screens of the dashboard share.
   {
-    name: (id: string, graph: Graph) => (usersOf(id, graph) === 'staff' ? 'dashboard' : null),
+    name: (id: string, graph: Graph) => (isForStaff(id, graph) ? 'dashboard' : null),
     minShareCount: 3,
     includeDependenciesRecursively: false,
   },
@@ -108,22 +95,18 @@ const chunks = [
 type Module = { isEntry: boolean; importers: string[]; dynamicImporters: string[] };
 type Graph = { getModuleInfo: (id: string) => Module | null };
 
-/** Whose pages import it, by whatever way. */
-function usersOf(id: string, graph: Graph): 'staff' | 'visitors' | 'both' {
+/** Whether only the dashboard imports it, by whatever way. */
+function isForStaff(id: string, graph: Graph) {
   const ways = new Set([id]);
-  const users = new Set<'staff' | 'visitors'>();
   // A set also goes through what is added to it meanwhile.
   for (const way of ways) {
-    if (/[\\/]app[\\/]dashboard[\\/]/.test(way)) users.add('staff');
-    else {
-      const { isEntry, importers = [], dynamicImporters = [] } = graph.getModuleInfo(way) ?? {};
-      // A page of the site may be shown in the dashboard as well.
-      if (isEntry) users.add('visitors');
-      for (const importer of [...importers, ...dynamicImporters]) ways.add(importer);
-    }
+    if (/[\\/]app[\\/]dashboard[\\/]/.test(way)) continue;
+    const { isEntry, importers = [], dynamicImporters = [] } = graph.getModuleInfo(way) ?? {};
+    // A page of the site may be shown in the dashboard as well.
+    if (isEntry) return false;
+    for (const importer of [...importers, ...dynamicImporters]) ways.add(importer);
   }
-  const [one = 'visitors', other] = users;
-  return other ? 'both' : one;
+  return true;
 }
 
 // The dashboard renders only in browsers: the server needs the names of its screens, not their code. Layouts stay, with what

@@ -57,7 +57,7 @@ onOne('sqlite', 'the description', (server) => {
       expect([what, statuses.filter((status) => status.startsWith('2'))]).toEqual([what, successes]);
       if (method !== 'GET' && path.startsWith('/api'))
         expect([what, statuses]).toEqual([what, expect.arrayContaining(['400', '413', '415', '429', '507'])]);
-      const withoutBody = /\/(logout|resend|\{\w+\}\/restore|uploads|print|papers|undo)$/.test(path);
+      const withoutBody = /\/(logout|resend|\{\w+\}\/restore|uploads|print|papers|removal|undo)$/.test(path);
       // Removing a second step takes the present password.
       const asksPassword = method === 'DELETE' && path.startsWith('/api/users/me/second-step/');
       const takesBody = method === 'POST' || method === 'PUT' || asksPassword;

@@ -77,7 +77,9 @@ test('a choice that is not saved is not shown; a saved one keeps what is typed, 
     expectNoise('409');
     await request.put('/api/users/me/language', { headers: staff.headers, data: { language: 'hi' } });
     await visit(page, '/dashboard/edit-users');
-    await page.getByRole('listitem').filter({ hasText: 'admin@palaka.test' }).getByRole('button').click();
+    const row = page.getByRole('listitem').filter({ hasText: 'admin@palaka.test' });
+    await row.getByRole('button', { name: /और विकल्प$/ }).click();
+    await row.getByRole('button', { name: /हटाएँ$/ }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'यूज़र हटाएँ' }).click();
     await expect(complained(page, 'यूज़र नहीं हटाया जा सका')).toBeVisible();
     await expect(complained(page, 'यही आख़िरी एडमिन हैं। पहले किसी और को एडमिन बनाएँ।')).toBeVisible();

@@ -48,7 +48,7 @@ test('search, filter and sort live in the address: a reload keeps them, back tak
   await expect(rows(page)).toHaveText([/PI-2025-0121/]);
 
   await reload(page);
-  await expect(page.getByLabel('Completed from')).toHaveValue('2025-06-01');
+  await expect(page.getByLabel('Completed from')).toHaveValue('1 June 2025');
   await expect(page.getByLabel('Course', { exact: true })).toHaveValue('AI TOOLS DIPLOMA');
   await page.getByLabel('Course', { exact: true }).selectOption('All courses');
   await expect(page).toHaveURL(/from=2025-06-01$/);
@@ -60,7 +60,7 @@ test('search, filter and sort live in the address: a reload keeps them, back tak
   await expect(rows(page)).toHaveText([/PI-2025-0121/, /PI-2025-0098/]);
 
   await page.goBack();
-  await expect(page.getByLabel('Completed from')).toHaveValue('2025-06-01');
+  await expect(page.getByLabel('Completed from')).toHaveValue('1 June 2025');
   // Course, both days and the order, one after the other; what is typed takes no step of its own.
   for (let step = 0; step < 6; step++) await page.goBack();
   await expect(page).toHaveURL('/dashboard/edit-certificate?status=Verified');
