@@ -66,7 +66,7 @@ function SidebarBody() {
         className="min-[1000px]:-mx-1 min-[1000px]:min-h-0 min-[1000px]:overflow-y-auto min-[1000px]:px-1"
       >
         {(Object.keys(groups) as NavGroup[]).map((group) => (
-          <section key={group} aria-label={t(groupNames[group])} className="mb-2.5 min-[1000px]:mb-1.5">
+          <section key={group} aria-label={t(groupNames[group])} className="mb-2.5 min-[1000px]:mb-1">
             <h2 className="px-3 font-sans text-micro leading-snug font-semibold tracking-normal text-chalk-2">
               {t(groupNames[group])}
             </h2>
@@ -109,7 +109,7 @@ export function SidebarHead() {
   const t = useT();
   const { name } = useInstitute();
   return (
-    <Link to="/dashboard" className="mx-1.5 mb-3 flex items-center gap-3">
+    <Link to="/dashboard" className="mx-1.5 mb-3 flex items-center gap-3 min-[1000px]:mb-1.5">
       <Mark className="size-10 shrink-0 rounded-m outline outline-slate-line" />
       <span className="min-w-0 leading-tight">
         <b className="block truncate font-display text-[1.3125rem]">{name}</b>
@@ -120,7 +120,7 @@ export function SidebarHead() {
 }
 
 const linkClass =
-  'flex min-h-11 items-center gap-3 rounded-[11px] px-3 font-medium text-chalk hover:bg-slate-2 aria-[current]:bg-slate-2 min-[1000px]:min-h-8.25';
+  'flex min-h-11 items-center gap-3 rounded-[11px] px-3 font-medium text-chalk hover:bg-slate-2 aria-[current]:bg-slate-2 min-[1000px]:min-h-8';
 
 function SidebarLink({ place: { label, to, icon: Icon, count, unread, also = [] } }: { place: NavPlace }) {
   const { t, language } = useTranslator();
@@ -161,7 +161,7 @@ function LanguageChoice() {
           lang={code}
           aria-pressed={code === shown}
           onClick={() => void choose(code)}
-          className="min-h-11 rounded-[11px] min-[1000px]:min-h-8.25 font-ui! text-small font-medium text-chalk hover:bg-slate-2 aria-pressed:bg-slate-2 aria-pressed:text-sun"
+          className="min-h-11 rounded-[11px] min-[1000px]:min-h-8 font-ui! text-small font-medium text-chalk hover:bg-slate-2 aria-pressed:bg-slate-2 aria-pressed:text-sun"
         >
           {name}
         </button>

@@ -11,7 +11,7 @@ test('an NGO is added, looked at and changed', async ({ page, staff }) => {
   await page.getByLabel('Name').fill('Open Doors');
   await page.getByRole('button', { name: 'Add NGO' }).click();
   await expect(said(page, 'NGO added')).toBeVisible();
-  await row.getByRole('link', { name: 'View: Open Doors' }).click();
+  await row.getByRole('link', { name: 'Open Doors', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Open Doors' })).toBeVisible();
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Short description').fill('Trees for every school.');
