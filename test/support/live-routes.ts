@@ -17,13 +17,21 @@ export type Visit = Sent & { name: string };
 /** The prefix of all certificate numbers of these visits: it must be in no log line. */
 const NUMBERS = 'LIVE7391';
 
+type Options = {
+  /** Of the sample content, which empties the pages that the others show. */
+  withRemoval?: boolean;
+};
+
 /** The client's server must have demonstration content, so that its pages show something. */
-export async function visitsOf({ call, send }: Pick<Client, 'call' | 'send'>, admin: string): Promise<Visit[]> {
+export async function visitsOf(
+  { call, send }: Pick<Client, 'call' | 'send'>,
+  admin: string,
+  { withRemoval = false }: Options = {},
+): Promise<Visit[]> {
   const { body: description } = await call('GET', '/api/openapi.json');
   const routes = operationsOf(description)
     .map(({ method, path }) => `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`)
-    // It would empty the pages that the others show.
-    .filter((route) => route !== 'POST /api/sample-content/removal');
+    .filter((route) => withRemoval || route !== 'POST /api/sample-content/removal');
   expect(routes.length).toBeGreaterThan(50);
   const number = `${NUMBERS}-${randomBytes(6).toString('hex').toUpperCase()}`;
   const body = certificate({ certificate_no: number, status: 'Verified' });

@@ -128,7 +128,7 @@ async function readLive(measured: MeasuredServer): Promise<Live> {
   const client = createClient(measured.server().url);
   const call = withRetries(client.call as never) as Client['call'];
   const { body: document } = await call('GET', '/api/openapi.json');
-  const visits = await visitsOf({ call, send: client.send }, await measured.server().signIn());
+  const visits = await visitsOf({ call, send: client.send }, await measured.server().signIn(), { withRemoval: true });
   client.close();
   return { table, document, visits };
 }

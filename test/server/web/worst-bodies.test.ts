@@ -30,7 +30,7 @@ onOne(
     beforeAll(async () => {
       const client = createClient(server().url);
       document = (await client.call('GET', '/api/openapi.json')).body;
-      visits = await visitsOf(client, server().admin);
+      visits = await visitsOf(client, server().admin, { withRemoval: true });
       client.close();
     }, 60_000);
 
