@@ -8,8 +8,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './test/support/first-site.ts',
   forbidOnly: true,
-  // Tests wait for pages, and pages for servers: with one more than there are cores none is idle.
-  workers: 3,
+  workers: 2,
   // A full run is long and machines are shared: one stall should not fail it. A test that needed its retry is listed as
   // flaky at the end, and is a bug to fix (CONTRIBUTING.md).
   retries: 1,

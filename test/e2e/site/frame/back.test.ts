@@ -69,6 +69,8 @@ test('a unit that was opened is open again', async ({ page }) => {
   const other = page.locator('main details').nth(1);
   await other.locator('summary').click();
   await expect(other).toHaveAttribute('open');
+  // The browser says so a moment after it: nobody follows a link in between.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const place = await follow(page.locator('footer a[href="/contact"]').first());
   await expect(page).toHaveURL('/contact');
   await page.goBack();
