@@ -20,7 +20,8 @@ import { putBackRecord } from './putting-back.ts';
 /** `left`: those that are gone, or were changed since. */
 export type Done = { together: string; count: number; left: number };
 
-const togetherNames = historyNames.map(togetherOf);
+/** Certificates have calls of their own, with rules of their own about who may undo what. */
+const togetherNames = historyNames.filter((name) => name !== 'certificates').map(togetherOf);
 
 export function createTogether(store: Store) {
   const bin = createBin(store);

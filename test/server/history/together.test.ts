@@ -1,7 +1,7 @@
 // Many records are deleted or changed in one transaction: one line of the activity list, one undo.
 import { expect, test } from 'vitest';
 import type { ActivityItem } from '#contract/history/activity.ts';
-import { galleryImage, user } from '#test/samples.ts';
+import { certificate, galleryImage, user } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
 
 onBoth('many records at once', (server) => {
@@ -71,5 +71,16 @@ onBoth('many records at once', (server) => {
       403,
     );
     expect((await send('POST', `/api/together/${done.body.together}/undo`)).body.detail).toMatch(/new password/);
+  });
+
+  test('what was done to many certificates is undone by their own calls alone, which ask who may', async () => {
+    const { body: paper } = await send('POST', '/api/certificates', certificate({ status: 'Pending' }));
+    const change = { ids: [paper._id], status: 'Verified' };
+    expect((await send('POST', '/api/certificates/many/status', change)).status).toBe(200);
+    const line = await latest();
+    expect(line).toMatchObject({ resource: 'certificates', many: { deed: 'status', canUndo: true } });
+    for (const token of [server().editor, server().admin])
+      expect((await send('POST', `/api/together/${line?._id}/undo`, undefined, token)).status).toBe(404);
+    expect((await send('GET', `/api/certificates/${paper.certificate_no}`)).body.status).toBe('Verified');
   });
 });
