@@ -54,7 +54,8 @@ const asGiven: Adapt = (_, given) => given;
 
 export type Collection<Name extends ResourceName> = ReturnType<typeof createCollection<Name>>;
 
-const BATCH = 500;
+/** Records may be long: this many of the longest are read in a few milliseconds. */
+const BATCH = 100;
 
 const untranslated = { translations: undefined, translationsToCheck: undefined };
 

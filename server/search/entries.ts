@@ -20,6 +20,7 @@ import { dayInIndia } from '#contract/text/today.ts';
 import { toldIn, translationLanguages } from '#contract/translations.ts';
 import type { Store } from '../data/open.ts';
 import { createCollection } from '../resources/collection.ts';
+import { createPauses } from '../web/event-loop.ts';
 import { pageEntries } from './pages.ts';
 
 /** `also` is searched but not shown. `translated`: the same in other languages, where it differs. */
@@ -31,85 +32,86 @@ type OwnWords = { title?: string | Sentence; text?: string | Sentence; after?: s
 /** More than any institute has; beyond it the newest are left out to limit memory. */
 const MOST_ENTRIES = 20_000;
 
+/** Makes the entries of one record after the other, in the order of their page. */
+type Maker<Name extends ResourceName> = (record: RecordOf<Name>) => Entry[];
+
 /** In the order of results that match equally well. */
-const entriesOf: { [Name in ResourceName]?: (records: RecordOf<Name>[]) => Entry[] } = {
-  courses: (courses) => [...courses.map(ofCourse), ...pageEntries],
-  notes: (notes) => notes.map(ofNote),
-  ngos: (ngos) => ngos.map(ofNgo),
-  lectures: (units) =>
-    chaptersOf(units, ({ classLevel }) => ({ page: `/classes/${classLevel}`, name: levelName(classLevel) })),
-  'spoken-lectures': (units) =>
-    chaptersOf(units, ({ level }) => ({
+const makers: { [Name in ResourceName]?: () => Maker<Name> } = {
+  courses: () => ofCourse,
+  notes: () => ofNote,
+  ngos: () => ofNgo,
+  lectures: () =>
+    createChapterMaker(({ classLevel }) => ({ page: `/classes/${classLevel}`, name: levelName(classLevel) })),
+  'spoken-lectures': () =>
+    createChapterMaker(({ level }) => ({
       page: `/spoken-english/${level}`,
       name: sentence(msg('Spoken English, {label}'), { label: levelName(level) }),
     })),
 };
 
-export const searched = Object.keys(entriesOf) as ResourceName[];
+export const searched = Object.keys(makers) as ResourceName[];
 
 export async function readEntries(store: Store): Promise<Entry[]> {
   const today = dayInIndia();
   const read = async <Name extends ResourceName>(name: Name): Promise<Entry[]> => {
-    const records: RecordOf<Name>[] = [];
-    for await (const batch of createCollection(store, name).all(undefined, today)) records.push(...batch);
-    const entries = entriesOf[name]?.(records) ?? [];
-    for (const language of translationLanguages) {
-      const told = entriesOf[name]?.(
-        records.map((record) => toldIn(resourceOf(name), record, language) as RecordOf<Name>),
-      );
-      for (const [at, entry] of entries.entries()) {
-        const other = told?.[at];
-        if (other && wordsIn(other) !== wordsIn(entry)) entry.translated = { ...entry.translated, [language]: other };
+    const make = makers[name]?.();
+    const others = translationLanguages.map((language) => ({ language, make: makers[name]?.() }));
+    const entries: Entry[] = [];
+    const letOthersIn = createPauses();
+    for await (const batch of createCollection(store, name).all(undefined, today))
+      for (const record of batch) {
+        const made = make?.(record) ?? [];
+        for (const other of others) {
+          const told = other.make?.(toldIn(resourceOf(name), record, other.language) as RecordOf<Name>);
+          addTranslated(made, other.language, told ?? []);
+        }
+        entries.push(...made);
+        await letOthersIn();
       }
-    }
-    return entries;
+    return name === 'courses' ? [...entries, ...pageEntries] : entries;
   };
   return (await Promise.all(searched.map(read))).flat().slice(0, MOST_ENTRIES);
 }
 
+function addTranslated(entries: readonly Entry[], language: Translated, told: readonly Entry[]) {
+  for (const [at, entry] of entries.entries()) {
+    const other = told[at];
+    if (other && wordsIn(other) !== wordsIn(entry)) entry.translated = { ...entry.translated, [language]: other };
+  }
+}
+
 const wordsIn = ({ title, text, also = '' }: Entry) => `${title}\n${text}\n${also}`;
 
-function ofCourse(course: Course): Entry {
+function ofCourse(course: Course): Entry[] {
   const { course: slug, title, duration, price } = course;
-  return {
-    kind: 'course',
-    title,
-    text: [price, duration].join(' · '),
-    address: `/courses/${encodeURIComponent(slug)}`,
-    also: `${slug} ${textOfCourse(course)}`,
-  };
+  const text = [price, duration].join(' · ');
+  const address = `/courses/${encodeURIComponent(slug)}`;
+  return [{ kind: 'course', title, text, address, also: `${slug} ${textOfCourse(course)}` }];
 }
 
 const STUDY_NOTES = msg('Study notes');
 
-function ofNote({ title, driveLink, subject }: Note): Entry {
+function ofNote({ title, driveLink, subject }: Note): Entry[] {
   const after = subject && ` · ${subject}`;
-  return { kind: 'note', title, text: STUDY_NOTES + after, address: driveLink, says: { text: STUDY_NOTES, after } };
+  return [{ kind: 'note', title, text: STUDY_NOTES + after, address: driveLink, says: { text: STUDY_NOTES, after } }];
 }
 
 /** The length of a description in results, and how much of it is searched. */
 const SHOWN = 160;
 const LONGEST = 2000;
 
-function ofNgo({ _id, name, shortDescription, description }: Ngo): Entry {
-  return {
-    kind: 'ngo',
-    title: name,
-    text: shortDescription.slice(0, SHOWN),
-    address: `/ngos?ngo=${encodeURIComponent(_id)}`,
-    also: description.slice(0, LONGEST),
-  };
+function ofNgo({ _id, name, shortDescription, description }: Ngo): Entry[] {
+  const text = shortDescription.slice(0, SHOWN);
+  const address = `/ngos?ngo=${encodeURIComponent(_id)}`;
+  return [{ kind: 'ngo', title: name, text, address, also: description.slice(0, LONGEST) }];
 }
 
 type Unit = LectureUnit | SpokenUnit;
 
 /** The address of a chapter counts units and chapters as its page does. */
-function chaptersOf<Item extends Unit>(
-  units: Item[],
-  placeOf: (unit: Item) => { page: string; name: string | Sentence },
-): Entry[] {
+function createChapterMaker<Item extends Unit>(placeOf: (unit: Item) => { page: string; name: string | Sentence }) {
   const counts = new Map<string, number>();
-  return units.flatMap((unit): Entry[] => {
+  return (unit: Item): Entry[] => {
     const { page, name } = placeOf(unit);
     const place = (counts.get(page) ?? 0) + 1;
     counts.set(page, place);
@@ -124,5 +126,5 @@ function chaptersOf<Item extends Unit>(
       also: unit.subject,
       says,
     }));
-  });
+  };
 }

@@ -7,7 +7,7 @@ import type { Found } from '#contract/search.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import { heard, heardWordsOf, MOST_WORDS, matchWithTypo, matchWord, type Word, wordsOf } from '#contract/text/words.ts';
 import type { Store } from '../data/open.ts';
-import { nextTurn } from '../web/event-loop.ts';
+import { createPauses, nextTurn } from '../web/event-loop.ts';
 import { certificateAsked } from './certificate-asked.ts';
 import { type Entry, readEntries, searched } from './entries.ts';
 
@@ -74,25 +74,18 @@ function tell(entry: Entry, translator: Translator): Found {
   };
 }
 
-/** So many letters are read before others' requests run. */
-const PORTION = 10_000;
-
 async function makeIndex(entries: Entry[]): Promise<Index> {
   const places: Places = new Map();
-  let letters = 0;
+  const letOthersIn = createPauses();
   for (const [at, entry] of entries.entries())
     for (const told of [entry, ...Object.values(entry.translated ?? {})])
       for (const [part, weight] of Object.entries(WEIGHTS)) {
-        const said = told[part as keyof typeof WEIGHTS] ?? '';
-        for (const text of new Set(wordsOf(said))) {
+        for (const text of new Set(wordsOf(told[part as keyof typeof WEIGHTS] ?? ''))) {
           const place = places.get(text) ?? { word: heard(text), weights: new Map<number, number>() };
           place.weights.set(at, Math.max(place.weights.get(at) ?? 0, weight));
           places.set(text, place);
         }
-        letters += said.length;
-        if (letters < PORTION) continue;
-        letters = 0;
-        await nextTurn();
+        await letOthersIn();
       }
   // What is only searched is in the index now.
   return { entries: entries.map(({ also, ...entry }) => entry), places };

@@ -33,6 +33,19 @@ export async function nextTurn() {
   await myTurn();
 }
 
+/** Long work does so much of itself in one turn. */
+const PORTION_MS = 10;
+
+/** To be awaited between the small steps of long work: when they have taken long enough, others' requests begin first. */
+export function createPauses() {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < PORTION_MS) return;
+    await nextTurn();
+    began = performance.now();
+  };
+}
+
 function endTurn() {
   const now = performance.now();
   const used = Math.floor((now - turnBegan) / SHARE_MS);

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RouteEntry } from '#server/web/access.ts';
-import { certificate } from '#test/samples.ts';
+import { certificate, course } from '#test/samples.ts';
 import type { Schema } from '#test/server/web/json-schema.ts';
 import { type Client, createClient } from '#test/support/client.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
@@ -14,6 +14,7 @@ import { type Cost, type MeasuredServer, startMeasuredServer } from '#test/suppo
 import { withRetries } from '#test/support/retrying-call.ts';
 import { freshDatabase, startServer } from '#test/support/server.ts';
 import { routesWithout, type WorstRequest, worstRequests } from '#test/support/worst-requests.ts';
+import { lettersOf } from '#test/support/worst-texts.ts';
 
 /** In one turn of the event loop, and in all. */
 const TURN_MS = 50;
@@ -97,6 +98,40 @@ describe.each(kinds)('ten thousand certificates (%s)', (kind) => {
     writeTable(`${kind}-ten-thousand`, costs);
     expect(costs.filter(({ status }) => status !== 200 && status !== 201).map(inWords)).toEqual([]);
     expect(costs.filter(({ turnMs }) => turnMs > ONCE_MS).map(inWords)).toEqual([]);
+    await annotate(costs.map(inWords).join('; '));
+  });
+});
+
+/** The index of the search is made anew after each change. */
+describe.each(kinds)('three hundred of the longest courses (%s)', (kind) => {
+  test('found and listed', { timeout: 20 * MINUTES }, async ({ annotate }) => {
+    const server = await start(kind);
+    const token = await server.server().signIn();
+    const client = createClient(server.server().url);
+    const call = withRetries(client.call as never) as Client['call'];
+    let count = 0;
+    const words = (length: number) => {
+      let text = lettersOf(++count);
+      while (text.length < length - 20) text += ` ${lettersOf(count * 7919)}${lettersOf(++count)}`;
+      return text;
+    };
+    const translation = () => ({ title: words(200), description: words(10_000) });
+    const longest = () =>
+      course({
+        ...translation(),
+        jobs: Array.from({ length: 50 }, () => words(120)),
+        translations: { te: translation(), hi: translation() },
+      });
+    const add = async () => expect((await call('POST', '/api/courses', { token, body: longest() })).status).toBe(201);
+    for (let at = 0; at < 300; at++) await add();
+    const costs: Tried[] = [];
+    for (const path of ['/api/search?q=aaab', '/api/courses', '/api/courses?q=aaab&limit=100', '/api/search?q=aaab']) {
+      await add();
+      costs.push({ route: `GET ${path}`, shape: 'the longest', ...(await server.cost({ method: 'GET', path })) });
+    }
+    client.close();
+    writeTable(`${kind}-longest`, costs);
+    expect(costs.filter(({ status, turnMs }) => status !== 200 || turnMs > TURN_MS).map(inWords)).toEqual([]);
     await annotate(costs.map(inWords).join('; '));
   });
 });
