@@ -46,6 +46,10 @@ test('an invitation is handed over and accepted; a passkey is added on the devic
     await page.getByLabel('Email').fill(someone.email);
     await page.getByRole('button', { name: 'Make a link to hand over' }).click();
     link = await page.getByLabel('Link to hand over').inputValue();
+    // It is loaded after the link is shown: whoever leaves before is refused it.
+    await expect(page.getByRole('region', { name: 'Not accepted yet' }).getByRole('listitem')).toContainText(
+      someone.email,
+    );
     await expectToFit(page);
     await page.setViewportSize(phone);
     await expectToFit(page);
