@@ -1,5 +1,5 @@
 // Plain forms, sent by POST to the address of their page: which are taken, from where, and how large. The page's own action reads them.
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { inLanguage, languages, splitLanguage } from '#contract/language/languages.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { findPage, publicPages } from '#contract/pages.ts';
@@ -50,7 +50,7 @@ async function secondsToWait(request: FastifyRequest, most: number | undefined) 
 }
 
 function refuseOtherMethods(app: FastifyInstance) {
-  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)
+  for (const method of app.supportedMethods.filter((one) => one !== 'GET' && one !== 'HEAD') as HTTPMethods[])
     app.route({
       method,
       url: '/*',

@@ -186,6 +186,7 @@ test('other methods are refused', async () => {
     statusCode: 405,
     headers: { allow: 'GET, HEAD, POST' },
   });
+  expect(await app.inject({ method: 'TRACE' as 'GET', url: '/courses' })).toMatchObject({ statusCode: 405 });
   const head = await app.inject({ method: 'HEAD', url: '/courses' });
   expect(head).toMatchObject({ statusCode: 200, body: '' });
   expect(Number(head.headers['content-length'])).toBeGreaterThan(10);

@@ -46,6 +46,12 @@ export function serverWith(options: Options) {
   };
 }
 
+/** axe does not ask for the name of a group; who hears the page needs it. */
+const groupsWithoutName = () =>
+  [...document.querySelectorAll('fieldset, [role="group"], [role="radiogroup"]')]
+    .filter((group) => !group.matches('[aria-label], [aria-labelledby]') && group.children[0]?.tagName !== 'LEGEND')
+    .map((group) => group.outerHTML.slice(0, 200));
+
 export const test = base.extend<Fixtures>({
   server: [serverWith({}), { scope: 'file' }],
 
@@ -74,6 +80,7 @@ export const test = base.extend<Fixtures>({
     void expectNoise;
     const page = new Page(server.url);
     await use(page);
+    expect(groupsWithoutName(), 'groups without a name').toEqual([]);
     await page.leave();
   },
 
