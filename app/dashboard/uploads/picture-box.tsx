@@ -1,6 +1,7 @@
 // A field for a picture: an address or an uploaded file, with a preview.
 import { Brush, Check } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Translate } from '#contract/language/translate.ts';
 import { type Focus, readPicture } from '#contract/uploads/picture-address.ts';
 import { pictureAt, srcSetOf } from '#contract/uploads/uploads.ts';
@@ -63,9 +64,16 @@ export function PictureBox(props: PictureBoxProps) {
   const [broken, setBroken] = useState<string>();
   const isBroken = shown !== '' && broken === shown;
   const own = isBroken ? undefined : srcSetOf(readPicture(shown).url, '(min-width: 560px) 220px, 100vw');
+  const [isTyped, setIsTyped] = useState(false);
+  // Most pictures are chosen: until there is an address, or something to say about it, its box is one press away.
+  const hasAddress = isTyped || Boolean(error || failure) || value !== '';
+  const typeAddress = () => {
+    flushSync(() => setIsTyped(true));
+    address.current?.focus();
+  };
   const remove = () => {
     change('');
-    address.current?.focus();
+    typeAddress();
   };
   return (
     <FieldFrame id={id} label={label} help={help} error={error} className="@container">
@@ -122,20 +130,27 @@ export function PictureBox(props: PictureBoxProps) {
             )}
           />
           <div className="grid gap-2">
-            <AddressInput
-              ref={address}
-              id={id}
-              value={value}
-              onChange={change}
-              help={help}
-              error={error}
-              failure={failure}
-            />
+            {hasAddress && (
+              <AddressInput
+                ref={address}
+                id={id}
+                value={value}
+                onChange={change}
+                help={help}
+                error={error}
+                failure={failure}
+              />
+            )}
             <p className="text-small text-ink-3">
               {shown === '' && canBeDrawn
                 ? t('Drawn by us, until you choose a picture of up to 12 MB.')
                 : stateOf(shown, isBroken, t)}
             </p>
+            {!hasAddress && (
+              <Button look="quiet" size="small" className="-ml-3 justify-self-start" onClick={typeAddress}>
+                {t('Use a web address')}
+              </Button>
+            )}
             <FileNotes id={id} file={file} onLeave={() => change(value)} />
           </div>
         </div>
@@ -148,7 +163,7 @@ export function PictureBox(props: PictureBoxProps) {
 }
 
 function stateOf(url: string, isBroken: boolean, t: Translate) {
-  if (url === '') return t('Type an address, or drop, paste or choose a picture of up to 12 MB.');
+  if (url === '') return t('Drop, paste or choose a picture of up to 12 MB.');
   if (isBroken && /^http:/i.test(url))
     return t(
       'This picture cannot be shown. Pages show pictures only from https:// addresses, and this one does not answer there. Visitors see a drawing in its place. Upload the picture to show it.',

@@ -36,6 +36,7 @@ test('a failure stands above the keyboard of a phone', async ({ page, staff, ref
   await refuse('POST', 'notes', 503, 'The site is busy.');
   await visit(page, '/dashboard/add-notes');
   await page.getByLabel('Title').fill('Behind the keys');
+  await page.getByRole('button', { name: 'Use a web address' }).click();
   await page.getByLabel('Cover').fill('/art/note/saying.svg');
   await page.getByLabel('Drive link').fill('https://drive.example/said.pdf');
   // As a keyboard does: the visible part becomes smaller, the page does not.

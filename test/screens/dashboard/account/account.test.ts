@@ -123,6 +123,7 @@ test('an administrator who is removed while saving is led to log in, and the dra
   await page.signIn(boss.token);
   await load(page, '/dashboard/add-notes');
   await page.getByLabel('Title').fill('Typed before the end');
+  await page.getByRole('button', { name: 'Use a web address' }).click();
   await page.getByLabel('Cover').fill('/art/note/end.svg');
   await page.getByLabel('Drive link').fill('https://drive.example/end.pdf');
   const { change } = await call('DELETE', `/users/${boss._id}`);

@@ -16,6 +16,7 @@ const sample = {
 
 async function fillCourse(page: Page) {
   await page.getByLabel('Title').fill('Web Design Evening');
+  await page.getByRole('button', { name: 'Use a web address' }).first().click();
   await page.getByLabel('Picture', { exact: true }).fill('/art/course/web.svg');
   await page.getByLabel('Description').fill('Pages that people like to read.');
   await page.getByLabel('Duration').fill('6 months');

@@ -12,6 +12,7 @@ const sample = {
 
 async function fillNote(page: Page, title: string) {
   await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Use a web address' }).click();
   await page.getByLabel('Cover').fill('/art/note/fractions.svg');
   await page.getByLabel('Drive link').fill('https://drive.example/fractions.pdf');
 }

@@ -106,6 +106,7 @@ test('after a lost answer, Add again makes no second record, also on another pag
   const addIt = page.getByRole('button', { name: 'Add Notes' });
   await visit(page, '/dashboard/add-notes');
   await page.getByLabel('Title').fill('Answered in vain');
+  await page.getByRole('button', { name: 'Use a web address' }).click();
   await page.getByLabel('Cover').fill('/art/note/vain.svg');
   await page.getByLabel('Drive link').fill('https://drive.example/vain.pdf');
   await addIt.click();

@@ -67,6 +67,7 @@ const adding: Record<string, Form> = {
     text: 'Lost notes',
     fill: async (page) => {
       await label(page, 'Title').fill('Lost notes');
+      await page.getByRole('button', { name: 'Use a web address' }).click();
       await page.getByLabel('Cover').fill('/art/note/lost.svg');
       await page.getByLabel('Drive link').fill('https://drive.example/lost.pdf');
     },

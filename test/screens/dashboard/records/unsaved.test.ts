@@ -47,6 +47,7 @@ test('two quick presses save once', async ({ page, staff }) => {
   });
   await visit(page, '/dashboard/add-notes');
   await page.getByLabel('Title').fill('Once only');
+  await page.getByRole('button', { name: 'Use a web address' }).click();
   await page.getByLabel('Cover').fill('/art/note/once.svg');
   await page.getByLabel('Drive link').fill('https://drive.example/once.pdf');
   await page.getByRole('button', { name: 'Add Notes' }).click();
@@ -62,6 +63,7 @@ test('a session that ends in the middle loses nothing', async ({ page, staff, ex
   expectNoise('401');
   await visit(page, '/dashboard/add-notes');
   await page.getByLabel('Title').fill('Typed before the end');
+  await page.getByRole('button', { name: 'Use a web address' }).click();
   await page.getByLabel('Cover').fill('/art/note/end.svg');
   await page.getByLabel('Drive link').fill('https://drive.example/end.pdf');
   await request.post('/api/users/logout', { headers: staff.headers, data: {} });

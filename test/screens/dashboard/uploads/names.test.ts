@@ -1,19 +1,8 @@
-// What a screen reader says of a place for files: which field it is for, and which file is in it.
+// What a screen reader says of a place for files: which file is in it.
 
 import { namedAs } from '#contract/uploads/uploads.ts';
-import { expect, load, step, test } from '#test/support/screen/test.ts';
+import { expect, load, test } from '#test/support/screen/test.ts';
 import { smallPdf } from '#test/support/small-pdf.ts';
-
-test('every group of fields has a name', async ({ page, staff }) => {
-  await staff.list('users');
-  for (const address of ['/dashboard/institute/people', '/dashboard/edit-gallery', '/dashboard/add-course'])
-    await step(address, async () => {
-      await load(page, address);
-      const groups = page.getByRole('main').getByRole('group');
-      await expect(groups.first()).toBeVisible();
-      expect(await groups.count()).toBe(await page.getByRole('main').getByRole('group', { name: /\S/ }).count());
-    });
-});
 
 test('a PDF that was uploaded on another day stands there by the name of its file', async ({
   page,

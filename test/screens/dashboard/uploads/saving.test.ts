@@ -154,16 +154,14 @@ test('the institute waits for logo and photograph, and both are kept', async ({ 
   const before = await (await request.get('/api/institute')).json();
   const uploads = await holdUploads(page);
   await visit(page, '/dashboard/institute/name');
-  const boxOf = (label: string) => page.getByRole('group').filter({ has: page.getByLabel(label, { exact: true }) });
+  const boxOf = (label: string) => page.locator(`fieldset[aria-description="${label}"]`);
   await page.locator('summary', { hasText: 'Photographs' }).click();
   await page.getByRole('button', { name: 'Add photograph' }).click();
   const number = before.photos.length + 1;
   await boxOf(`Photograph ${number}`)
-    .last()
     .getByLabel('Choose a picture')
     .setInputFiles(await picture('lab.jpg'));
   await boxOf('Logo')
-    .last()
     .getByLabel('Choose a picture')
     .setInputFiles(await picture('mark.jpg', '#111111'));
   await page.getByLabel(`Caption of photograph ${number}`).fill('The lab');
