@@ -90,7 +90,7 @@ export const mutations: Mutation[] = [
     from: '<div role="alert"',
     to: '<div role="status"',
     level: 'screens',
-    test: 'test/screens/dashboard/courses/editing.test.ts',
+    test: 'test/screens/dashboard/users/editing.test.ts',
   },
   {
     what: 'the dashboard opens without a token',
