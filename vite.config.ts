@@ -16,7 +16,8 @@ const shared = [
     'app/site/frame',
     'ask-button header kept-message layout meta pending-path problem query share-link use-kept-message',
   ),
-  ...within('app/ui', 'deferred heading language lazy-muggu picture reveal scroll slate-panel telugu'),
+  ...within('app/ui', 'deferred heading language picture reveal scroll'),
+  ...within('app/ui/drawn', 'lazy-muggu slate-panel telugu'),
   ...within('contract', 'levels language/original text/dates text/normal-form'),
   ...within(
     'node_modules/lucide-react/dist/esm/icons',
@@ -31,7 +32,7 @@ const home = [
 ];
 const list = [
   ...within('app/site/frame', 'filter-links paging'),
-  ...within('app/ui', 'search-field'),
+  ...within('app/ui/form', 'search-field'),
   ...within('contract/text', 'folded-text words'),
 ];
 const certificate = [
@@ -44,12 +45,13 @@ const certificate = [
 ];
 const form = [
   ...within('app/api', 'attempt'),
-  ...within('app/ui', 'field wait-sentence'),
+  ...within('app/ui/form', 'field wait-sentence'),
   ...within('contract', 'contact/contact-messages text/email language/sentence language/wait-messages'),
 ];
 const account = [
   ...within('app/api', 'account'),
-  ...within('app/ui', 'password-field problem-box toast'),
+  ...within('app/ui', 'toast'),
+  ...within('app/ui/form', 'password-field problem-box'),
   ...within('contract/accounts', 'account-messages'),
   ...within('node_modules/lucide-react/dist/esm/icons', 'eye eye-off'),
 ];

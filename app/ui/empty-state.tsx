@@ -1,6 +1,6 @@
 // Shown where there is no content: a small muggu, one sentence, at most one action.
 import type { ReactNode } from 'react';
-import { LazyMuggu } from './lazy-muggu.tsx';
+import { LazyMuggu } from './drawn/lazy-muggu.tsx';
 
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (

@@ -89,7 +89,7 @@ test('browsers get the messages of all files their part imports, wherever these 
   // Of the site, in the dashboard too: directly, and through another; lazily, and in a worker. Types are no import.
   expect(files.dashboard).toContain('app/site/courses/card.tsx');
   expect(files.dashboard).toContain('app/site/frame/offline-panel.tsx');
-  expect(files.site).toContain('app/site/certificates/credential-worker.ts');
+  expect(files.site).toContain('app/site/certificates/paper/credential-worker.ts');
   expect([...files.site].filter((file) => file.startsWith('app/dashboard/'))).toEqual([]);
   for (const [part, needed] of Object.entries(files)) {
     const known = JSON.parse(readFileSync(join(root, `languages/compiled/te-${part}.json`), 'utf8'));

@@ -6,8 +6,8 @@ import { accountApi } from '../../api/account.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { type Problem, ProblemBox } from '../../ui/problem-box.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { type Problem, ProblemBox } from '../../ui/form/problem-box.tsx';
 import { PresentPassword } from './present-password.tsx';
 
 type CodeDialogProps = { open: boolean; onClose: () => void; onAdded: (recoveryCodes: string[]) => void };

@@ -11,7 +11,7 @@ import { orUndefined } from '../../api/loading.ts';
 import { roleNames, useStaff } from '../../api/staff.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { chooseTheme, chosenTheme, type Theme } from '../../ui/theme-switch.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { WarningNote } from '../../ui/warning-note.tsx';

@@ -7,8 +7,8 @@ import { changePassword } from '../../api/account.ts';
 import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { type Problem, ProblemBox } from '../../ui/problem-box.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { type Problem, ProblemBox } from '../../ui/form/problem-box.tsx';
 import { showToast } from '../../ui/toast.ts';
 
 type Errors = { present?: string; password?: string };

@@ -4,8 +4,8 @@ import { ApiError } from '#contract/api.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { type Problem, ProblemBox } from '../../ui/problem-box.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { type Problem, ProblemBox } from '../../ui/form/problem-box.tsx';
 
 type PresentPasswordProps<Result> = {
   button: string;

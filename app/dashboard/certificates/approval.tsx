@@ -9,7 +9,7 @@ import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/form/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { showFailure } from '../parts/show-failure.ts';
 import { certificateValuesOf } from './form.tsx';

@@ -25,7 +25,7 @@ import { useInstitute } from '../../api/institute.ts';
 import { api } from '../../api/staff-api.ts';
 import { T, useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { Segment } from '../form/segment.tsx';
 import { SelectField } from '../form/select-field.tsx';

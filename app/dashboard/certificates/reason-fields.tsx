@@ -2,7 +2,7 @@
 import { normaliseNumber } from '#contract/certificates/number.ts';
 import { withdrawalLabels } from '#contract/language/staff-messages.ts';
 import { useT } from '../../language/translation.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 
 type TextFieldProps = { value: string; error?: string; onChange: (text: string) => void };
 

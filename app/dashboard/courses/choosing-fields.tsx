@@ -3,7 +3,7 @@
 import { msg } from '#contract/language/translate.ts';
 import type { Course } from '#contract/resources.ts';
 import { useT } from '../../language/translation.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/form/field.tsx';
 import { DayField } from '../form/day-field.tsx';
 import { SuggestField } from '../form/suggest-field.tsx';
 

@@ -6,7 +6,7 @@ import type { Course } from '#contract/resources.ts';
 import { T, useT } from '../../language/translation.tsx';
 import { CourseCard } from '../../site/courses/card.tsx';
 import { onCard } from '../../site/courses/on-card.ts';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/form/field.tsx';
 import { artAddress } from '../../ui/picture.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { PreviewPanel } from '../form/preview-panel.tsx';

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { describe, FieldFrame, inputClass } from '../../ui/field.tsx';
+import { describe, FieldFrame, inputClass } from '../../ui/form/field.tsx';
 
 type JobRolesProps = {
   id: string;

@@ -4,7 +4,7 @@ import { msg } from '#contract/language/translate.ts';
 import type { Course } from '#contract/resources.ts';
 import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import { signaturePlaces } from '../uploads/places.ts';
 

@@ -13,7 +13,7 @@ import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/form/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { checkWith, errorsOf, sayRefused } from '../form/form-state.ts';
 import { Segment } from '../form/segment.tsx';

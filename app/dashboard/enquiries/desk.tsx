@@ -22,7 +22,7 @@ import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextArea } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/form/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { DayField } from '../form/day-field.tsx';
 import { RecordForm } from '../form/form.tsx';

@@ -6,7 +6,7 @@ import { shownDate } from '#contract/text/dates.ts';
 import { dayIn } from '#contract/text/day.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { describe, FieldFrame, inputClass } from '../../ui/field.tsx';
+import { describe, FieldFrame, inputClass } from '../../ui/form/field.tsx';
 import { afterPress } from '../../ui/press.ts';
 import { Calendar } from './calendar.tsx';
 

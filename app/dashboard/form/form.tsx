@@ -9,7 +9,7 @@ import { isConfirmed, newKey } from '../../api/attempt.ts';
 import { connectionCause } from '../../api/failure.ts';
 import { T, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { CompulsoryContext } from '../../ui/field.tsx';
+import { CompulsoryContext } from '../../ui/form/field.tsx';
 import { useHeld } from '../../ui/press.ts';
 import { useShortcut } from '../../ui/shortcut.ts';
 import { showToast } from '../../ui/toast.ts';

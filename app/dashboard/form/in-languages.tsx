@@ -19,7 +19,7 @@ import {
 } from '#contract/translations.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { describe, FieldFrame, inputClass } from '../../ui/field.tsx';
+import { describe, FieldFrame, inputClass } from '../../ui/form/field.tsx';
 import { languageOf } from '../../ui/language.ts';
 import type { FormState } from './form-state.ts';
 import { Segment } from './segment.tsx';

@@ -1,7 +1,7 @@
 // A labelled select.
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useT } from '../../language/translation.tsx';
-import { describe, FieldFrame, inputClass } from '../../ui/field.tsx';
+import { describe, FieldFrame, inputClass } from '../../ui/form/field.tsx';
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> & {
   label: ReactNode;

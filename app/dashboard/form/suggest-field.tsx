@@ -1,6 +1,6 @@
 // A text field with suggestions.
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 
 type SuggestFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'list'> & {
   label: ReactNode;

@@ -10,8 +10,8 @@ import { useStaff } from '../../api/staff.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { SecondStepForm } from '../../ui/second-step-form.tsx';
+import { Field } from '../../ui/form/field.tsx';
+import { SecondStepForm } from '../../ui/form/second-step-form.tsx';
 import { showToast } from '../../ui/toast.ts';
 
 const NOTICE = 10 * 60_000;

@@ -6,7 +6,7 @@ import { useInstitute } from '../../api/institute.ts';
 import { roleNames, useStaff } from '../../api/staff.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Mark } from '../../ui/drawn/mark.tsx';
 import { useChooseLanguage } from '../parts/choose-language.ts';
 import type { NavGroup } from '../parts/screen.ts';
 import { groupNames, type NavPlace, placesIn } from './navigation.ts';

@@ -8,7 +8,7 @@ import { useAttempt } from '../../api/attempt.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { nameOf } from '../form/file-names.ts';
 import { Percent } from '../form/percent.tsx';

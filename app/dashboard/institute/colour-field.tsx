@@ -6,7 +6,7 @@ import type { Institute } from '#contract/institute/institute.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { Fold } from '../form/fold.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { FramedDesign } from './framed-design.tsx';

@@ -5,7 +5,7 @@ import { type HomeSection, homeSections, sectionsShown } from '#contract/institu
 import type { Institute } from '#contract/institute/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/form/field.tsx';
 import { moveItem } from '../arrange/move-item.ts';
 import { RowButton } from '../arrange/row-button.tsx';
 import { Fold } from '../form/fold.tsx';

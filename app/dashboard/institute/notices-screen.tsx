@@ -11,7 +11,7 @@ import { orUndefined } from '../../api/loading.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Notices } from '../../site/frame/notices.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/form/field.tsx';
 import { DayField } from '../form/day-field.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { PreviewPanel } from '../form/preview-panel.tsx';

@@ -3,7 +3,7 @@ import type { Institute } from '#contract/institute/institute.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/form/field.tsx';
 import { Fold } from '../form/fold.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';

@@ -1,9 +1,9 @@
 // A short preview of the facts as the site shows them.
 import type { Institute } from '#contract/institute/institute.ts';
 import { useT } from '../../language/translation.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { Mark } from '../../ui/drawn/mark.tsx';
+import { Telugu } from '../../ui/drawn/telugu.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Telugu } from '../../ui/telugu.tsx';
 import { PreviewPanel } from '../form/preview-panel.tsx';
 
 export function InstitutePreview({ values }: { values: Institute }) {

@@ -4,7 +4,7 @@ import { namesCourse, seriesWords, whyNoSeries } from '#contract/certificates/nu
 import type { Institute } from '#contract/institute/institute.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { instituteLabels as labels } from './labels.ts';
 

@@ -5,7 +5,7 @@ import { msg } from '#contract/language/translate.ts';
 import type { Testimonial } from '#contract/resources.ts';
 import { useT } from '../../language/translation.tsx';
 import { WordsCard } from '../../site/home/words.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/form/field.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { PreviewPanel } from '../form/preview-panel.tsx';
 import { SuggestField } from '../form/suggest-field.tsx';

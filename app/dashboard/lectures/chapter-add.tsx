@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { blankChapter, type Chapter, checkChapter } from './chapter.ts';
 import { LinkNote } from './link-note.tsx';
 import { readPastedChapters } from './pasted-chapters.ts';

@@ -4,7 +4,7 @@ import { msg } from '#contract/language/translate.ts';
 import { type ClassLevel, classLevels, type SpokenLevel, spokenLevels } from '#contract/levels.ts';
 import type { LectureUnit, SpokenUnit } from '#contract/resources.ts';
 import { useT } from '../../language/translation.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { Segment } from '../form/segment.tsx';

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { ClearButton } from '../../ui/search-field.tsx';
+import { ClearButton } from '../../ui/form/search-field.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';
 import { useListAddress } from './address.ts';
 import { UntranslatedFilter } from './missing.tsx';

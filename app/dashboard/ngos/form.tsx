@@ -5,7 +5,7 @@ import { msg } from '#contract/language/translate.ts';
 import type { Ngo } from '#contract/resources.ts';
 import type { WithTranslations } from '#contract/translations.ts';
 import { useT } from '../../language/translation.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/form/field.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { translationsIn } from '../form/translations.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';

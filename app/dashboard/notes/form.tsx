@@ -4,7 +4,7 @@ import { msg } from '#contract/language/translate.ts';
 import type { Note } from '#contract/resources.ts';
 import { useT } from '../../language/translation.tsx';
 import { NoteCard } from '../../site/notes/card.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import { artAddress } from '../../ui/picture.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { PreviewPanel } from '../form/preview-panel.tsx';

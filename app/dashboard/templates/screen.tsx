@@ -7,7 +7,7 @@ import { msg } from '#contract/language/translate.ts';
 import type { MessageTemplate } from '#contract/resources.ts';
 import { useSiteUrl } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
-import { Field, TextArea } from '../../ui/field.tsx';
+import { Field, TextArea } from '../../ui/form/field.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { PreviewPanel } from '../form/preview-panel.tsx';
 import { findById } from '../list/loading.ts';

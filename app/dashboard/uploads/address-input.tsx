@@ -4,7 +4,7 @@ import { readPicture } from '#contract/uploads/picture-address.ts';
 import { isOwnDocument } from '#contract/uploads/uploads.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
-import { describe, inputClass } from '../../ui/field.tsx';
+import { describe, inputClass } from '../../ui/form/field.tsx';
 import { knownName, nameOf, rememberName } from '../form/file-names.ts';
 
 type AddressInputProps = {

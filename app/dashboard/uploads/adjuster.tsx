@@ -7,7 +7,7 @@ import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useDebounced } from '../../ui/debounced.ts';
-import { inputClass } from '../../ui/field.tsx';
+import { inputClass } from '../../ui/form/field.tsx';
 import { Stage } from './adjust-stage.tsx';
 import { fillWith, focusIn, type Point, pointAt, setSide, shapeFrame, visiblePart, wholeOf } from './crop-frame.ts';
 import type { Place, Places } from './places.ts';

@@ -6,7 +6,7 @@ import type { Translate } from '#contract/language/translate.ts';
 import { isOwnDocument } from '#contract/uploads/uploads.ts';
 import { useT } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { FieldFrame } from '../../ui/field.tsx';
+import { FieldFrame } from '../../ui/form/field.tsx';
 import { AddressInput } from './address-input.tsx';
 import { ChooseEarlier } from './choose-earlier.tsx';
 import { DropZone } from './drop-zone.tsx';

@@ -6,7 +6,7 @@ import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useDebounced } from '../../ui/debounced.ts';
-import { SearchField } from '../../ui/search-field.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
 import { rememberName } from '../form/file-names.ts';
 import { UploadSize, UploadThumb, UsedNowhere, uploadName } from './upload-thumb.tsx';
 

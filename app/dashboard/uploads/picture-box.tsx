@@ -9,7 +9,7 @@ import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useDebounced } from '../../ui/debounced.ts';
-import { FieldFrame } from '../../ui/field.tsx';
+import { FieldFrame } from '../../ui/form/field.tsx';
 import { type ArtKind, artAddress, Picture } from '../../ui/picture.tsx';
 import { AddressInput } from './address-input.tsx';
 import { AdjustPicture } from './adjust-picture.tsx';

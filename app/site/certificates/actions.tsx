@@ -12,10 +12,10 @@ import { useInstitute, useSiteUrl } from '../../api/institute.ts';
 import { T, useT, useTranslator } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { LinkedinIcon } from '../../ui/linkedin-icon.tsx';
+import { LinkedinIcon } from '../../ui/drawn/linkedin-icon.tsx';
+import { WhatsappIcon } from '../../ui/drawn/whatsapp-icon.tsx';
 import { saveAs } from '../../ui/save-as.ts';
 import { showToast } from '../../ui/toast.ts';
-import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 import { addressOf } from './lookup.ts';
 import { printPage } from './print-button.tsx';
 

@@ -3,7 +3,7 @@ import { Mail, Phone } from 'lucide-react';
 import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+import { WhatsappIcon } from '../../ui/drawn/whatsapp-icon.tsx';
 
 export const askAddress = (number: string) => `/contact?certificate=${encodeURIComponent(number)}`;
 

@@ -8,9 +8,9 @@ import { sentences } from '#contract/language/messages.ts';
 import type { FormOutcome } from '../../api/context.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Wait } from '../../ui/countdown.ts';
-import { Field } from '../../ui/field.tsx';
-import { WaitSentence } from '../../ui/wait-sentence.tsx';
+import type { Wait } from '../../ui/form/countdown.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { WaitSentence } from '../../ui/form/wait-sentence.tsx';
 
 /** `action` is the page of the certificate. */
 type HolderFormProps = { action: string; outcome?: FormOutcome };

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '../../language/translation.tsx';
-import { SlatePanel } from '../../ui/slate-panel.tsx';
+import { SlatePanel } from '../../ui/drawn/slate-panel.tsx';
 import { NumberForm, type NumberFormProps } from './number-form.tsx';
 
 /** `after` is shown under the field. */

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { type Api, ApiError, paperQuery } from '#contract/api.ts';
 import { looksMistyped, normaliseNumber } from '#contract/certificates/number.ts';
 import type { Certificate } from '#contract/resources.ts';
-import type { Wait } from '../../ui/countdown.ts';
+import type { Wait } from '../../ui/form/countdown.ts';
 
 export type Lookup = {
   number: string;

@@ -15,16 +15,16 @@ import { deferred } from '../../ui/deferred.tsx';
 import type { PageHandle } from '../frame/layout.tsx';
 import { describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/verification-page.ts';
-import type { FoundIn } from './given-box.tsx';
 import { holderAction } from './holder-action.ts';
 import { addressOf, type Lookup, lookUp, lookupResponse } from './lookup.ts';
 import { FoldedLookup, LookupAgain, LookupQuestion } from './lookup-form.tsx';
+import type { FoundIn } from './paper/given-box.tsx';
+import { scannedSignature } from './paper/use-paper.ts';
 import { statusNames } from './status-words.ts';
-import { scannedSignature } from './use-paper.ts';
 import { VerificationResult } from './verification-result.tsx';
 
-const GivenBox = deferred(async () => (await import('./given-box.tsx')).GivenBox);
-const GivenResult = deferred(async () => (await import('./given-result.tsx')).GivenResult);
+const GivenBox = deferred(async () => (await import('./paper/given-box.tsx')).GivenBox);
+const GivenResult = deferred(async () => (await import('./paper/given-result.tsx')).GivenResult);
 
 const read = async (api: Api, { url }: Visit, form?: FormOutcome) =>
   lookupResponse({ ...(await lookUp(api, url, 'no')), form });

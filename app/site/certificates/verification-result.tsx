@@ -15,18 +15,18 @@ import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { Band, BandHeading, BandIcon, statusIcons } from './band.tsx';
 import { addressOf, type Lookup } from './lookup.ts';
+import { type PaperState, usePaper } from './paper/use-paper.ts';
 import { PrintButton } from './print-button.tsx';
 import { CertificateRecord } from './record.tsx';
 import { statusMeanings, statusNames } from './status-words.ts';
 import { TypedNumber } from './typed-number.tsx';
-import { type PaperState, usePaper } from './use-paper.ts';
 
 // Loaded ahead, so that it is there when a lookup finds nothing.
 const NoResult = deferred(async () => (await import('./no-result.tsx')).NoResult, { preload: true });
 const AnswerPrint = deferred(async () => (await import('./answer-print.tsx')).AnswerPrint);
 const HolderForm = deferred(async () => (await import('./holder-form.tsx')).HolderForm);
-const OfflineCheck = deferred(async () => (await import('./offline-check.tsx')).OfflineCheck);
-const PaperResult = deferred(async () => (await import('./paper-result.tsx')).PaperResult);
+const OfflineCheck = deferred(async () => (await import('./paper/offline-check.tsx')).OfflineCheck);
+const PaperResult = deferred(async () => (await import('./paper/paper-result.tsx')).PaperResult);
 const Rejection = deferred(async () => (await import('./rejection.tsx')).Rejection, { preload: true });
 const Seal = deferred(async () => (await import('./seal.tsx')).Seal);
 

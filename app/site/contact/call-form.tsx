@@ -11,9 +11,9 @@ import type { FormOutcome } from '../../api/context.ts';
 import { api } from '../../api/send.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { Wait } from '../../ui/countdown.ts';
-import { Field } from '../../ui/field.tsx';
-import { WaitSentence } from '../../ui/wait-sentence.tsx';
+import type { Wait } from '../../ui/form/countdown.ts';
+import { Field } from '../../ui/form/field.tsx';
+import { WaitSentence } from '../../ui/form/wait-sentence.tsx';
 import { KeptNote } from '../frame/kept-note.tsx';
 
 type Name = 'from_name' | 'phone' | 'course';

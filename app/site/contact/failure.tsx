@@ -6,9 +6,9 @@ import { contactSentences } from '#contract/contact/contact-messages.ts';
 import { useInstitute, whatsappLink } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import type { Wait } from '../../ui/countdown.ts';
-import { WaitSentence } from '../../ui/wait-sentence.tsx';
-import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+import { WhatsappIcon } from '../../ui/drawn/whatsapp-icon.tsx';
+import type { Wait } from '../../ui/form/countdown.ts';
+import { WaitSentence } from '../../ui/form/wait-sentence.tsx';
 
 type ContactFailureProps = { reason?: string; wait?: Wait; readMessage: () => ContactMessage };
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
+import { WhatsappIcon } from '../../ui/drawn/whatsapp-icon.tsx';
 import { languageOf } from '../../ui/language.ts';
-import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 import { directionsLink } from '../frame/directions.ts';
 
 export function OtherWays() {

@@ -3,7 +3,7 @@ import { contactSentences } from '#contract/contact/contact-messages.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
+import { LazyMuggu } from '../../ui/drawn/lazy-muggu.tsx';
 
 export function ContactThanks({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { phoneLink, useInstitute, whatsappLink } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { WhatsappIcon } from '../../ui/drawn/whatsapp-icon.tsx';
 import { Kicker } from '../../ui/heading.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { useReveal } from '../../ui/reveal.ts';
-import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
 import { directionsLink } from '../frame/directions.ts';
 
 export function VisitUs() {

@@ -3,7 +3,7 @@ import { MessageCircle } from 'lucide-react';
 import { useInstitute, whatsappLink } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+import { WhatsappIcon } from '../../ui/drawn/whatsapp-icon.tsx';
 
 type CourseAskLinkProps = { title: string; children: string; className?: string };
 

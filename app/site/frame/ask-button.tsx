@@ -1,7 +1,7 @@
 // The WhatsApp button, where nothing else is: at the end of the page, and on wide screens in the margin beside it.
 import { useInstitute, whatsappLink } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
-import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+import { WhatsappIcon } from '../../ui/drawn/whatsapp-icon.tsx';
 
 export function AskButton() {
   const t = useT();

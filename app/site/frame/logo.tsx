@@ -1,7 +1,7 @@
 // The institute's logo, or the drawn mark while there is none.
 import { useInstitute } from '../../api/institute.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Mark } from '../../ui/mark.tsx';
+import { Mark } from '../../ui/drawn/mark.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 export function Logo({ className, mark }: { className?: string; mark?: string }) {

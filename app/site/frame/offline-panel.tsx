@@ -3,8 +3,8 @@ import { BadgeCheck, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
-import { SlatePanel } from '../../ui/slate-panel.tsx';
+import { LazyMuggu } from '../../ui/drawn/lazy-muggu.tsx';
+import { SlatePanel } from '../../ui/drawn/slate-panel.tsx';
 
 /** A bad connection comes and goes, and the visitor may just be leaving: a reload would lead back to this page. */
 const STEADY_MS = 400;

@@ -7,9 +7,9 @@ import { useInstitute, whatsappLink } from '../../api/institute.ts';
 import { OFFLINE } from '../../api/loading.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
-import { SlatePanel } from '../../ui/slate-panel.tsx';
-import { WhatsappIcon } from '../../ui/whatsapp-icon.tsx';
+import { LazyMuggu } from '../../ui/drawn/lazy-muggu.tsx';
+import { SlatePanel } from '../../ui/drawn/slate-panel.tsx';
+import { WhatsappIcon } from '../../ui/drawn/whatsapp-icon.tsx';
 
 export function Problem({ error }: { error: unknown }) {
   const t = useT();

@@ -16,11 +16,11 @@ import { proverb } from '../../fonts/telugu-words.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { LazyMuggu } from '../../ui/drawn/lazy-muggu.tsx';
+import { SlatePanel } from '../../ui/drawn/slate-panel.tsx';
+import { Telugu } from '../../ui/drawn/telugu.tsx';
 import { languageOf } from '../../ui/language.ts';
-import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
 import { scrollToElement } from '../../ui/scroll.ts';
-import { SlatePanel } from '../../ui/slate-panel.tsx';
-import { Telugu } from '../../ui/telugu.tsx';
 import { shorten } from '../frame/meta.ts';
 
 export function HomeHero() {

@@ -4,9 +4,9 @@ import { Link } from 'react-router';
 import { CHALK, type GroundName, grounds, SLATE } from '#art/grounds.ts';
 import { msg, type Translate } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
+import { Strand } from '../../ui/drawn/strand.tsx';
 import { SectionHeading } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';
-import { Strand } from '../../ui/strand.tsx';
 import { ContinueLecture } from '../lectures/continue.tsx';
 
 /** How many units there are, and the title of the first; `total` is missing when loading failed. */

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
+import { Strand } from '../../ui/drawn/strand.tsx';
 import { MoreLink, SectionHeading } from '../../ui/heading.tsx';
 import { useReveal } from '../../ui/reveal.ts';
-import { Strand } from '../../ui/strand.tsx';
 
 const stops = [
   { title: msg('Nursery – UKG'), text: msg('First letters and numbers'), dot: 'var(--c-sun)' },

@@ -9,8 +9,8 @@ import { browserLoader, loadOnce, serverLoader, type Visit } from '../../api/loa
 import { useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
 import { useReveal } from '../../ui/reveal.ts';
-import { SearchField } from '../../ui/search-field.tsx';
 import { FilterLinks } from '../frame/filter-links.tsx';
 import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import { asPart, loadListed, PageLinks, pagePath } from '../frame/paging.tsx';

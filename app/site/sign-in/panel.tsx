@@ -1,7 +1,7 @@
 // The frame of the pages by which staff sign in: a drawing on wide screens, the form beside it.
 import type { ReactNode } from 'react';
 import { useT } from '../../language/translation.tsx';
-import { LazyMuggu } from '../../ui/lazy-muggu.tsx';
+import { LazyMuggu } from '../../ui/drawn/lazy-muggu.tsx';
 
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const t = useT();

@@ -1,6 +1,6 @@
 // The same rows from Google Sheets, Excel and LibreOffice, wherever a spreadsheet is taken: the import and the check of many.
 import { describe, expect, test } from 'vitest';
-import { linesOf } from '#app/site/certificates/batch-file.ts';
+import { linesOf } from '#app/site/certificates/batch/file.ts';
 import { readFile } from '#app/tables/file.ts';
 import { readEntries } from '#contract/certificates/check.ts';
 import { english } from '#contract/language/sentence.ts';

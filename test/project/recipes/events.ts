@@ -33,7 +33,7 @@ export async function up(db: Transaction<Database>, dialect: Dialect) {
 const screen = `// Events in the dashboard: how they are listed, added and edited.
 import { CalendarDays } from 'lucide-react';
 import type { RecordOf } from '#contract/resources.ts';
-import { Field } from '../../ui/field.tsx';
+import { Field } from '../../ui/form/field.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { findById } from '../list/loading.ts';
 import { type ManagedScreen, oldestFirst } from '../parts/screen.ts';

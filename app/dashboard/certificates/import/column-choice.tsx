@@ -16,7 +16,7 @@ import {
 } from '../../../tables/columns.ts';
 import type { Table } from '../../../tables/loaded-table.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field, FieldFrame } from '../../../ui/field.tsx';
+import { Field, FieldFrame } from '../../../ui/form/field.tsx';
 import { useColumnName } from './columns-read.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
 import { readRemembered, remember, storeRemembered } from './remembered.ts';

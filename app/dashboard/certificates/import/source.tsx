@@ -8,7 +8,7 @@ import { type LoadedTable, UnreadableTableError } from '../../../tables/loaded-t
 import { readTable } from '../../../tables/table-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { TextArea } from '../../../ui/field.tsx';
+import { TextArea } from '../../../ui/form/field.tsx';
 import { saveText } from '../../list/download.ts';
 
 export function ImportSource({ onTable }: { onTable: (loaded: LoadedTable) => Promise<void> }) {

@@ -1,6 +1,6 @@
 // What a photographed QR code leads to: our own page and nothing else.
 import { expect, test } from 'vitest';
-import { readPaperCode } from '#app/site/certificates/paper-photo.ts';
+import { readPaperCode } from '#app/site/certificates/paper/paper-photo.ts';
 
 const read = (text: string) => readPaperCode(text, ['https://palaka.example', 'http://localhost:3000']);
 

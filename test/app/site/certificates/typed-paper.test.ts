@@ -1,6 +1,6 @@
 // A paper checked without our records, against what somebody types from it.
 import { expect, test } from 'vitest';
-import { checkTyped, fits } from '#app/site/certificates/typed-paper.ts';
+import { checkTyped, fits } from '#app/site/certificates/paper/typed-paper.ts';
 import { paperSuffix, readPaper, type SignedFacts } from '#contract/certificates/signature.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { facts, keys, signature } from '#test/contract/signing.ts';

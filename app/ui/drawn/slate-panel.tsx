@@ -1,6 +1,6 @@
 // A dark, rounded panel nearly as wide as the window, with a grid of dots: the slate of the brand.
 import type { ReactNode } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 type SlatePanelProps = {
   children: ReactNode;

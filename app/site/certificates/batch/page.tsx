@@ -1,18 +1,18 @@
 // /certificate-verification/batch: an employer checks many certificates at once and gets a signed receipt. Without JavaScript the pasted
 // lines are a plain POST to this address, and the results come with the page.
 import { redirectDocument } from 'react-router';
-import { type FormOutcome, formContext } from '../../api/context.ts';
-import { useT } from '../../language/translation.tsx';
-import { deferred } from '../../ui/deferred.tsx';
-import { SlatePanel } from '../../ui/slate-panel.tsx';
-import type { PageHandle } from '../frame/layout.tsx';
-import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
-import type { Route } from './+types/batch-page.ts';
-import { batchAction } from './batch-action.ts';
-import { BatchForm } from './batch-form.tsx';
+import { type FormOutcome, formContext } from '../../../api/context.ts';
+import { useT } from '../../../language/translation.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
+import { SlatePanel } from '../../../ui/drawn/slate-panel.tsx';
+import type { PageHandle } from '../../frame/layout.tsx';
+import { breadcrumbs, describePage, translatorOf } from '../../frame/meta.ts';
+import type { Route } from './+types/page.ts';
+import { batchAction } from './action.ts';
+import { BatchForm } from './form.tsx';
 import { useBatch } from './use-batch.ts';
 
-const BatchResult = deferred(async () => (await import('./batch-result.tsx')).BatchResult, { preload: true });
+const BatchResult = deferred(async () => (await import('./result.tsx')).BatchResult, { preload: true });
 const ReceiptCheck = deferred(async () => (await import('./receipt-check.tsx')).ReceiptCheck);
 
 /** The result of a form sent without JavaScript, if there is one. */

@@ -1,7 +1,7 @@
 // The lines of a spreadsheet, for a check of many certificates. Loaded when a file is chosen.
 import type { Translate } from '#contract/language/translate.ts';
-import { dataRows, guessMapping } from '../../tables/columns.ts';
-import { readFile } from '../../tables/file.ts';
+import { dataRows, guessMapping } from '../../../tables/columns.ts';
+import { readFile } from '../../../tables/file.ts';
 
 /** Number and name of each row, where headings tell which they are; else all cells, among which the number is found. */
 export async function linesOf(file: Blob, t: Translate): Promise<string> {

@@ -6,10 +6,10 @@ import { checkSentences, MOST_CHECKED } from '#contract/certificates/check-messa
 import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
 import { sentences } from '#contract/language/messages.ts';
 import type { Translate } from '#contract/language/translate.ts';
-import type { FormOutcome } from '../../api/context.ts';
-import { api } from '../../api/send.ts';
-import { useT } from '../../language/translation.tsx';
-import type { Wait } from '../../ui/countdown.ts';
+import type { FormOutcome } from '../../../api/context.ts';
+import { api } from '../../../api/send.ts';
+import { useT } from '../../../language/translation.tsx';
+import type { Wait } from '../../../ui/form/countdown.ts';
 
 /** A scanned paper; `to` is its own page, with the signature. */
 export type ScannedPaper = { number: string; signature?: string; to: string };

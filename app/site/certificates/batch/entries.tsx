@@ -6,15 +6,15 @@ import { looksMistyped } from '#contract/certificates/number.ts';
 import { isSameName } from '#contract/certificates/same-name.ts';
 import { msg } from '#contract/language/translate.ts';
 import { shownDate } from '#contract/text/dates.ts';
-import { T, useT, useTranslator } from '../../language/translation.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { languageOf } from '../../ui/language.ts';
-import { askAddress } from './ask-about.tsx';
-import { differencesOf } from './candidates.tsx';
-import { addressOf } from './lookup.ts';
-import { Rejection } from './rejection.tsx';
-import { statusNames } from './status-words.ts';
-import { TypedNumber } from './typed-number.tsx';
+import { T, useT, useTranslator } from '../../../language/translation.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { languageOf } from '../../../ui/language.ts';
+import { askAddress } from '../ask-about.tsx';
+import { differencesOf } from '../candidates.tsx';
+import { addressOf } from '../lookup.ts';
+import { Rejection } from '../rejection.tsx';
+import { statusNames } from '../status-words.ts';
+import { TypedNumber } from '../typed-number.tsx';
 
 const toNumber = (number: string) => addressOf('/certificate-verification?no=', number);
 

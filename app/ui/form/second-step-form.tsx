@@ -2,8 +2,8 @@
 import { KeyRound } from 'lucide-react';
 import type { SyntheticEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '../language/translation.tsx';
-import { Button } from './button.tsx';
+import { useT } from '../../language/translation.tsx';
+import { Button } from '../button.tsx';
 import { Field } from './field.tsx';
 import { type Problem, ProblemBox } from './problem-box.tsx';
 

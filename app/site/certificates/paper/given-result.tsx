@@ -1,9 +1,9 @@
 // What was found in a file or text that a visitor gave: a credential or a receipt, and whether it is genuine.
 import { useEffect, useRef } from 'react';
-import { useT } from '../../language/translation.tsx';
+import { useT } from '../../../language/translation.tsx';
+import { ReceiptResult } from '../batch/receipt-result.tsx';
 import { CredentialDetails, CredentialVerdict } from './credential-result.tsx';
 import type { FoundIn } from './given-box.tsx';
-import { ReceiptResult } from './receipt-result.tsx';
 
 export function GivenResult({ found }: { found: FoundIn }) {
   const t = useT();

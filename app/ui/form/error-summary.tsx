@@ -1,6 +1,6 @@
 // The problems of a form, above it: a box that takes focus, so that it is seen and read first, with a link to each field.
 import { useEffect, useRef } from 'react';
-import { useT } from '../language/translation.tsx';
+import { useT } from '../../language/translation.tsx';
 
 /** `id` of the field. */
 type FieldProblem = { id: string; message: string };

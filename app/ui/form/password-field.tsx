@@ -1,7 +1,7 @@
 // A password, which can be shown to check what was typed.
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { useT } from '../language/translation.tsx';
+import { useT } from '../../language/translation.tsx';
 import { Field } from './field.tsx';
 
 export function PasswordField(props: ComponentProps<typeof Field>) {

@@ -2,16 +2,16 @@
 import { Camera, FileUp, LoaderCircle, ScanQrCode, X } from 'lucide-react';
 import { type DragEvent, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { inLanguage } from '#contract/language/languages.ts';
-import { useSiteUrl } from '../../api/institute.ts';
-import { useT, useTranslator } from '../../language/translation.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { deferred } from '../../ui/deferred.tsx';
-import { TextArea } from '../../ui/field.tsx';
-import { WaitSentence } from '../../ui/wait-sentence.tsx';
+import { useSiteUrl } from '../../../api/institute.ts';
+import { useT, useTranslator } from '../../../language/translation.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { deferred } from '../../../ui/deferred.tsx';
+import { TextArea } from '../../../ui/form/field.tsx';
+import { WaitSentence } from '../../../ui/form/wait-sentence.tsx';
 import type { Batch, ScannedPaper } from './use-batch.ts';
 
-const BatchCamera = deferred(async () => (await import('./batch-camera.tsx')).BatchCamera);
+const BatchCamera = deferred(async () => (await import('./camera.tsx')).BatchCamera);
 
 export function BatchForm({ batch }: { batch: Batch }) {
   const { t, language } = useTranslator();
@@ -36,7 +36,7 @@ export function BatchForm({ batch }: { batch: Batch }) {
 
   const addPhotos = async (photos: File[]) => {
     setMessage(t('Reading the photo…'));
-    const { readPhoto } = await import('./paper-photo.ts');
+    const { readPhoto } = await import('../paper/paper-photo.ts');
     const problems: string[] = [];
     for (const photo of photos) {
       const answer = await readPhoto(photo, [location.origin, siteUrl], t);
@@ -48,7 +48,7 @@ export function BatchForm({ batch }: { batch: Batch }) {
   const addTable = async (file: File) => {
     setMessage('');
     try {
-      const { linesOf } = await import('./batch-file.ts');
+      const { linesOf } = await import('./file.ts');
       batch.addLines(await linesOf(file, t));
     } catch (error) {
       const isSaid = (error as Error).name === 'UnreadableTableError';

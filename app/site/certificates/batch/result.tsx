@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isGood } from '#contract/certificates/check.ts';
 import { type CheckReceipt, RECEIPT_FILE } from '#contract/certificates/check-receipt.ts';
 import { sentences } from '#contract/language/messages.ts';
-import { useT, useTranslator } from '../../language/translation.tsx';
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { saveAs } from '../../ui/save-as.ts';
-import { showToast } from '../../ui/toast.ts';
-import { BatchEntries } from './batch-entries.tsx';
-import { BatchProgress } from './batch-progress.tsx';
-import { momentOf } from './paper-result.tsx';
+import { useT, useTranslator } from '../../../language/translation.tsx';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
+import { saveAs } from '../../../ui/save-as.ts';
+import { showToast } from '../../../ui/toast.ts';
+import { momentOf } from '../paper/paper-result.tsx';
+import { BatchEntries } from './entries.tsx';
+import { BatchProgress } from './progress.tsx';
 import type { Batch, CheckOutcome } from './use-batch.ts';
 
 export function BatchResult({ batch, result }: { batch: Batch; result: CheckOutcome }) {

@@ -1,7 +1,7 @@
 // A search field that filters what is on the page, with a button that clears it.
 import { Search, X } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef } from 'react';
-import { useT } from '../language/translation.tsx';
+import { useT } from '../../language/translation.tsx';
 
 type SearchFieldProps = {
   label: string;

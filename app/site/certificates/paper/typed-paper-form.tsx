@@ -4,10 +4,10 @@ import { Check, CircleHelp, FileWarning, ShieldCheck, ShieldOff } from 'lucide-r
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { forEveryField, termOf } from '#contract/certificates/fields.ts';
 import type { Paper } from '#contract/certificates/signature.ts';
-import { useInstitute } from '../../api/institute.ts';
-import { T, useT, useTranslator } from '../../language/translation.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { useInstitute } from '../../../api/institute.ts';
+import { T, useT, useTranslator } from '../../../language/translation.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
 import { dayOf, Note } from './paper-result.tsx';
 import { checkTyped, fetchKeys, fits, type TypedAnswer, type TypedField, typedFields } from './typed-paper.ts';
 

@@ -1,12 +1,12 @@
 // Scans papers one after the other with the camera and adds each to the list.
 import { Check } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSiteUrl } from '../../api/institute.ts';
-import { useT } from '../../language/translation.tsx';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { openCodeReader } from './code-reader.ts';
-import { answerOf } from './paper-photo.ts';
+import { useSiteUrl } from '../../../api/institute.ts';
+import { useT } from '../../../language/translation.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { openCodeReader } from '../paper/code-reader.ts';
+import { answerOf } from '../paper/paper-photo.ts';
 
 /** A paper that was out of view for so long may be scanned again. */
 const FORGET_MS = 1500;

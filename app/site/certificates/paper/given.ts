@@ -5,10 +5,10 @@ import { credentialTextOf, isTooLarge } from '#contract/credentials/carrier.ts';
 import { isPdf, photosInPdf } from '#contract/credentials/pdf-attachment.ts';
 import { isPng } from '#contract/credentials/png-text.ts';
 import { msg, type Translate } from '#contract/language/translate.ts';
+import { type CheckedReceipt, checkReceiptIn } from '../batch/receipt-file.ts';
+import { addressOf } from '../lookup.ts';
 import { checkFile, type FileAnswer, type SiteFacts } from './credential-file.ts';
-import { addressOf } from './lookup.ts';
 import { answerOf, type PhotoAnswer, readPhoto } from './paper-photo.ts';
-import { type CheckedReceipt, checkReceiptIn } from './receipt-file.ts';
 
 export type Found = { kind: 'credential'; answer: FileAnswer } | { kind: 'receipt'; answer: CheckedReceipt };
 /** What was found; or, of a QR code, a link or a number, the address of its answer; or why there is nothing. */

@@ -1,8 +1,8 @@
 // Whether a receipt of a check of many is genuine, and what it says.
 import { CircleHelp, FileWarning, ShieldCheck, ShieldOff } from 'lucide-react';
-import { useTranslator } from '../../language/translation.tsx';
-import { BatchEntries } from './batch-entries.tsx';
-import { dayOf, momentOf, Note } from './paper-result.tsx';
+import { useTranslator } from '../../../language/translation.tsx';
+import { dayOf, momentOf, Note } from '../paper/paper-result.tsx';
+import { BatchEntries } from './entries.tsx';
 import type { CheckedReceipt } from './receipt-file.ts';
 
 export function ReceiptResult({ answer }: { answer: CheckedReceipt }) {

@@ -8,7 +8,7 @@ import {
   readPaper,
 } from '#contract/certificates/signature.ts';
 import type { Certificate } from '#contract/resources.ts';
-import { api } from '../../api/send.ts';
+import { api } from '../../../api/send.ts';
 
 type Address = { search: string; hash: string };
 

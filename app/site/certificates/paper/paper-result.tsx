@@ -8,9 +8,9 @@ import type { Translate } from '#contract/language/translate.ts';
 import type { CertificateStatus } from '#contract/levels.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { dayInIndia, timeInIndia } from '#contract/text/today.ts';
-import { useTranslator } from '../../language/translation.tsx';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { useTranslator } from '../../../language/translation.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import type { PaperState } from './use-paper.ts';
 
 type PaperProps = { state: PaperState; status: CertificateStatus; institute: string; onRepeat: () => void };

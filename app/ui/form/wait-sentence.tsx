@@ -3,7 +3,7 @@
 
 import { type Sentence, say } from '#contract/language/sentence.ts';
 import { waitSentence } from '#contract/language/wait-messages.ts';
-import { useTranslator } from '../language/translation.tsx';
+import { useTranslator } from '../../language/translation.tsx';
 import { useCountdown, type Wait } from './countdown.ts';
 
 type WaitProps = {

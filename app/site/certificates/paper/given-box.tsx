@@ -3,10 +3,10 @@
 import { ScanQrCode } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useInstitute, useSiteUrl } from '../../api/institute.ts';
-import { useT } from '../../language/translation.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { useInstitute, useSiteUrl } from '../../../api/institute.ts';
+import { useT } from '../../../language/translation.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import type { Found } from './given.ts';
 
 /** `file` is the name of what was given. */

@@ -1,8 +1,8 @@
 // A labelled input or text area, with help and error linked for screen readers.
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, createContext, type ReactNode, useContext, useId } from 'react';
-import { useT } from '../language/translation.tsx';
-import { classNames } from './class-names.ts';
+import { useT } from '../../language/translation.tsx';
+import { classNames } from '../class-names.ts';
 
 /** The names of the fields of a form that must not be blank: they are marked. */
 export const CompulsoryContext = createContext<ReadonlySet<string>>(new Set());

@@ -4,7 +4,7 @@ import { LONGEST_NAME, LONGEST_NUMBER, MOST_LINES, readEntries } from '#contract
 import { MOST_CHECKED } from '#contract/certificates/check-messages.ts';
 import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
 import { sentences } from '#contract/language/messages.ts';
-import { formAction, refusalIn } from '../../api/form-action.ts';
+import { formAction, refusalIn } from '../../../api/form-action.ts';
 
 export const batchAction = formAction(async ({ fields, wait, post }) => {
   const text = fields.get('text') ?? '';

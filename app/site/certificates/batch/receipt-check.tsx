@@ -1,9 +1,9 @@
 // Checks a stored receipt: its signature, in this browser, against our published keys. Nothing of it is sent.
 import { FileSearch } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { useT } from '../../language/translation.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { useT } from '../../../language/translation.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { type CheckedReceipt, checkReceiptIn } from './receipt-file.ts';
 import { ReceiptResult } from './receipt-result.tsx';
 

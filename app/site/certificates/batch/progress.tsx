@@ -1,7 +1,7 @@
 // How far a check of many is, while the limit on lookups makes it wait: it goes on by itself.
-import { useT } from '../../language/translation.tsx';
-import { useCountdown } from '../../ui/countdown.ts';
-import { WaitSentence } from '../../ui/wait-sentence.tsx';
+import { useT } from '../../../language/translation.tsx';
+import { useCountdown } from '../../../ui/form/countdown.ts';
+import { WaitSentence } from '../../../ui/form/wait-sentence.tsx';
 import type { Batch } from './use-batch.ts';
 
 type ProgressProps = { batch: Pick<Batch, 'wait' | 'busy'>; done: number; total: number };

@@ -18,13 +18,13 @@ import type { CredentialFacts, Verdict } from '#contract/credentials/verdict.ts'
 import { type Sentence, say } from '#contract/language/sentence.ts';
 import { msg, type Translator } from '#contract/language/translate.ts';
 import { shownDate } from '#contract/text/dates.ts';
-import { useInstitute } from '../../api/institute.ts';
-import { useTranslator } from '../../language/translation.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
+import { useInstitute } from '../../../api/institute.ts';
+import { useTranslator } from '../../../language/translation.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { addressOf } from '../lookup.ts';
 import type { FileAnswer } from './credential-file.ts';
 import type { CheckedCredential } from './credential-worker.ts';
-import { addressOf } from './lookup.ts';
 import { dayOf, Note } from './paper-result.tsx';
 
 type Words = { look: 'good' | 'care' | 'bad' | 'plain'; icon: LucideIcon; title: string; text: string };

@@ -2,7 +2,7 @@
 // the form.
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useT } from '../language/translation.tsx';
+import { useT } from '../../language/translation.tsx';
 import type { Wait } from './countdown.ts';
 import { WaitSentence } from './wait-sentence.tsx';
 
