@@ -20,7 +20,7 @@ import { type Readiness, serveHealth } from './web/health.ts';
 import { createHttpServer, createTraffic, type Traffic } from './web/http-server.ts';
 import { acceptOnlyJson } from './web/json-bodies.ts';
 import { createMetrics, type Metrics } from './web/metrics.ts';
-import { collectRoutes, serveDescription } from './web/openapi.ts';
+import { collectRoutes, serveDescription } from './web/openapi/routes.ts';
 import { watchPressure } from './web/pressure.ts';
 import { handleErrors, sendProblem } from './web/problems.ts';
 import { createRateLimits, type RateLimits } from './web/rate-limits.ts';

@@ -1,8 +1,8 @@
 // Serves the OpenAPI document, and a page for reading it.
 import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { RouteContext } from '../route-context.ts';
+import { DOCS_POLICY } from '../security-headers.ts';
 import { docsPage, docsStyle } from './docs-page.ts';
-import type { RouteContext } from './route-context.ts';
-import { DOCS_POLICY } from './security-headers.ts';
 
 /** Records the documented routes that are registered from now on. */
 export function collectRoutes(app: FastifyInstance) {
@@ -14,7 +14,7 @@ export function collectRoutes(app: FastifyInstance) {
 }
 
 export function serveDescription({ app, publicRead }: RouteContext, routes: readonly RouteOptions[], siteUrl: string) {
-  const describe = once(async () => (await import('./openapi-document.ts')).describeRoutes(routes, siteUrl));
+  const describe = once(async () => (await import('./document.ts')).describeRoutes(routes, siteUrl));
 
   app.get('/openapi.json', {
     config: { access: 'public', publicRead: true },

@@ -4,7 +4,7 @@ import swagger from '@fastify/swagger';
 import fastify, { type FastifySchema, type RouteOptions } from 'fastify';
 import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { problem } from './route-context.ts';
+import { problem } from '../route-context.ts';
 
 export async function describeRoutes(routes: readonly RouteOptions[], siteUrl: string) {
   const app = fastify({ exposeHeadRoutes: false });
