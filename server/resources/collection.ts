@@ -54,8 +54,8 @@ const asGiven: Adapt = (_, given) => given;
 
 export type Collection<Name extends ResourceName> = ReturnType<typeof createCollection<Name>>;
 
-/** Records may be long: this many of the longest are read in a few milliseconds. */
-const BATCH = 100;
+/** A unit of lectures may have 1 MiB: that many are read in a turn of the event loop. */
+const BATCH = 25;
 
 const untranslated = { translations: undefined, translationsToCheck: undefined };
 

@@ -63,9 +63,9 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
 
   const readShares = async () => {
     const shares: TextShares = { te: [], hi: [] };
-    for await (const [source, list] of allRecords(store, facts))
+    for await (const [source, record] of allRecords(store, facts))
       for (const language of translationLanguages) {
-        const found = list.flatMap((record) => textsOf(source, record, language));
+        const found = textsOf(source, record, language);
         if (found.length === 0) continue;
         const own = shares[language].find(({ resource }) => resource === source.name);
         const share = own ?? { resource: source.name, done: 0, total: 0, toCheck: 0 };
@@ -77,20 +77,18 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
     return shares;
   };
 
-  /** Those of a few records each. What a machine can say is left out, as long as nobody has written it. */
+  /** Those of one record each. What a machine can say is left out, as long as nobody has written it. */
   async function* entriesIn(language: Translated, translator: Translator): AsyncGenerator<PoEntry[]> {
-    for await (const [source, list] of allRecords(store, facts))
-      yield list.flatMap((record) =>
-        textsOf(source, record, language)
-          .filter(({ text, isDone }) => text !== undefined || !isDone)
-          .map(({ place, original, text, isToCheck }) => ({
-            key: keyOf(source, record, place),
-            where: whereIs(source, record, place, translator),
-            original: shown(original),
-            text: shown(text),
-            toCheck: isToCheck,
-          })),
-      );
+    for await (const [source, record] of allRecords(store, facts))
+      yield textsOf(source, record, language)
+        .filter(({ text, isDone }) => text !== undefined || !isDone)
+        .map(({ place, original, text, isToCheck }) => ({
+          key: keyOf(source, record, place),
+          where: whereIs(source, record, place, translator),
+          original: shown(original),
+          text: shown(text),
+          toCheck: isToCheck,
+        }));
   }
 
   app.get('/translations/:language/file', {

@@ -19,7 +19,7 @@ import {
 import type { Store } from '../data/open.ts';
 import type { InstituteFacts } from '../institute/store.ts';
 import { createCollection } from '../resources/collection.ts';
-import { nextTurn } from '../web/event-loop.ts';
+import { createPauses } from '../web/event-loop.ts';
 
 export const INSTITUTE = 'institute';
 
@@ -50,21 +50,19 @@ export const shown = (text: Text | undefined) => (Array.isArray(text) ? text.joi
 
 export const instituteRecord = (value: Institute): TextRecord => ({ _id: INSTITUTE, ...value });
 
-export async function* allRecords(store: Store, facts: InstituteFacts): AsyncGenerator<[Source, TextRecord[]]> {
+/** A record may have many texts: others' requests run in between. */
+export async function* allRecords(store: Store, facts: InstituteFacts): AsyncGenerator<[Source, TextRecord]> {
+  const letOthersIn = createPauses();
   for (const source of sources) {
-    if (source.name === INSTITUTE) yield [source, [instituteRecord((await facts.get()).value)]];
+    if (source.name === INSTITUTE) yield [source, instituteRecord((await facts.get()).value)];
     else
       for await (const list of createCollection(store, source.name).all())
-        for (let start = 0; start < list.length; start += PART) {
-          // Lets other requests run.
-          await nextTurn();
-          yield [source, list.slice(start, start + PART)];
+        for (const record of list) {
+          await letOthersIn();
+          yield [source, record];
         }
   }
 }
-
-/** A record may have many texts. */
-const PART = 10;
 
 /** `isDone`: it has a translation, or needs none of its own. */
 export type FoundText = { place: Place; original: Text; text?: Text; isToCheck: boolean; isDone: boolean };

@@ -43,7 +43,7 @@ onBothLasting(
       const made = await fill('notes', (i) => ({ image: 'https://a.example', title: `Note ${i}`, driveLink: 'x' }));
       const { sizes, ids } = await readAll(notes().all());
       expect(ids).toEqual(made);
-      expect(sizes).toEqual([...Array(6).fill(100), 3]);
+      expect(sizes).toEqual([...Array(24).fill(25), 3]);
     });
 
     test('a record is found as it was made, letter by letter', async () => {
