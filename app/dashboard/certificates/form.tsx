@@ -2,7 +2,6 @@
 
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import {
   type CertificateField,
   certificateFieldNames,
@@ -22,14 +21,16 @@ import { approvalLabels, printLabels, withdrawalLabels } from '#contract/languag
 import { certificateStatuses } from '#contract/levels.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useInstitute } from '../../api/institute.ts';
+import { useStaff } from '../../api/staff.ts';
 import { api } from '../../api/staff-api.ts';
-import { T, useT } from '../../language/translation.tsx';
+import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { Segment } from '../form/segment.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { durations, SuggestField } from '../form/suggest-field.tsx';
+import { Menu, MenuButton, MenuLink } from '../parts/menu.tsx';
 import { DateField } from './date-field.tsx';
 import { useMustWait } from './must-wait.ts';
 import { NewNumberField, ReasonField } from './reason-fields.tsx';
@@ -223,11 +224,12 @@ function useCourses() {
 
 const TYPING_MS = 300;
 
-/** Fills in the next number of the series. Offers it again where another was typed, and a random one that cannot be guessed. */
+/** Fills in the next number of the series, and offers it again where another was typed; one tap further a random one, which nobody can guess. */
 function NumberSuggestions({ form }: { form: FormState<CertificateValues> }) {
   const { values, set, fillIn, adding, initial, errors } = form;
   const t = useT();
   const institute = useInstitute();
+  const { me } = useStaff();
   const [next, setNext] = useState('');
   const course = namesCourse(institute.numberSeries) ? values.course.slice(0, 200) : undefined;
   const isRefused = errors.certificate_no !== undefined;
@@ -253,13 +255,16 @@ function NumberSuggestions({ form }: { form: FormState<CertificateValues> }) {
   if (!adding) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button
-        look="outline"
-        size="small"
-        onClick={() => set('certificate_no', generateNumber(prefixOf(institute.name), new Date().getFullYear()))}
-      >
-        {t('Generate a random number')}
-      </Button>
+      <Menu look="quiet" button={t('Another number')}>
+        <MenuButton
+          onClick={() => set('certificate_no', generateNumber(prefixOf(institute.name), new Date().getFullYear()))}
+        >
+          {t('Generate a random number')}
+        </MenuButton>
+        {me.role === 'admin' && (
+          <MenuLink to="/dashboard/institute#numberSeries">{t('Set the number series')}</MenuLink>
+        )}
+      </Menu>
       {/* Last: when it goes, nothing takes its place under the finger. */}
       {next !== '' && values.certificate_no !== next && (
         <Button
@@ -272,18 +277,6 @@ function NumberSuggestions({ form }: { form: FormState<CertificateValues> }) {
           {t('Use {number}', { number: next })}
         </Button>
       )}
-      <p className="w-full text-small text-ink-2">
-        <T
-          text="The next number follows the highest of the series, which is set in <a>the institute’s facts</a>. A random one cannot be guessed from another."
-          tags={{
-            a: (inner) => (
-              <Link to="/dashboard/institute#numberSeries" className="text-primary underline underline-offset-3">
-                {inner}
-              </Link>
-            ),
-          }}
-        />
-      </p>
     </div>
   );
 }
