@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useDebounced } from '../../ui/debounced.ts';
 import { inputClass } from '../../ui/form/field.tsx';
+import { Fold } from '../form/fold.tsx';
 import { Stage } from './adjust-stage.tsx';
 import { fillWith, focusIn, type Point, pointAt, setSide, shapeFrame, visiblePart, wholeOf } from './crop-frame.ts';
 import type { Place, Places } from './places.ts';
@@ -103,12 +104,14 @@ export function Adjuster({ picture, places, usualFocus = CENTRE, canCrop, onDone
                   })),
                 ]}
               />
-              <div className="grid grid-cols-2 gap-3 min-[560px]:grid-cols-4">
-                {side('left', t('From the left'))}
-                {side('top', t('From the top'))}
-                {side('width', t('Width'))}
-                {side('height', t('Height'))}
-              </div>
+              <Fold title={t('In numbers')}>
+                <div className="grid grid-cols-2 gap-3 min-[560px]:grid-cols-4">
+                  {side('left', t('From the left'))}
+                  {side('top', t('From the top'))}
+                  {side('width', t('Width'))}
+                  {side('height', t('Height'))}
+                </div>
+              </Fold>
               {hasFocus && frame.width < BLURRED && (
                 <p className="rounded-m bg-sun-soft px-3 py-2 text-small font-medium text-sun-ink">
                   {t('Only {width} pixels wide: it may look blurred on large screens.', { width: frame.width })}
@@ -116,15 +119,22 @@ export function Adjuster({ picture, places, usualFocus = CENTRE, canCrop, onDone
               )}
             </>
           ) : (
-            <div className="grid grid-cols-2 gap-3">
-              <NumberField
-                label={t('Across, in percent')}
-                value={focus.x}
-                most={100}
-                onChange={(x) => putFocus({ x })}
-              />
-              <NumberField label={t('Down, in percent')} value={focus.y} most={100} onChange={(y) => putFocus({ y })} />
-            </div>
+            <Fold title={t('In numbers')}>
+              <div className="grid grid-cols-2 gap-3">
+                <NumberField
+                  label={t('Across, in percent')}
+                  value={focus.x}
+                  most={100}
+                  onChange={(x) => putFocus({ x })}
+                />
+                <NumberField
+                  label={t('Down, in percent')}
+                  value={focus.y}
+                  most={100}
+                  onChange={(y) => putFocus({ y })}
+                />
+              </div>
+            </Fold>
           )}
           <Spoken frame={canCrop ? frame : undefined} focus={hasFocus ? focus : undefined} />
         </div>

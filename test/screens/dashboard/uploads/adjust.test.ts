@@ -86,6 +86,7 @@ test('by keyboard alone; Esc leaves everything as it was', async ({ page, staff,
   await expect(page.getByLabel('Caption', { exact: true })).toHaveValue('Framed by keyboard');
 
   await page.keyboard.press('Enter');
+  await dialog.locator('summary', { hasText: 'In numbers' }).click();
   await dialog.getByLabel('Height').fill('400');
   // Enter takes the number, and sends no form.
   await page.keyboard.press('Enter');
