@@ -41,7 +41,11 @@ test('a PDF of our own is saved under the title and tells its size; a file elsew
     download: 'Class 10 - Light - Sound.pdf',
   });
   expect(fileLinkOf('Light', own(''))).toMatchObject({ download: 'Light.pdf' });
-  expect(fileLinkOf('Light', 'https://drive.example/a.pdf')).toMatchObject({ target: '_blank' });
+  expect(fileLinkOf('Light', 'https://drive.example/a.pdf')).toEqual({
+    href: 'https://drive.example/a.pdf',
+    target: '_blank',
+    rel: 'noopener noreferrer',
+  });
   expect([own('-12'), own('-86400'), own('-1230000'), own(''), 'https://a.example/b.pdf'].map(fileSizeOf)).toEqual([
     '1 KB',
     '86 KB',

@@ -99,6 +99,10 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(asked.some((address) => address.includes('credential-worker'))).toBe(true);
     expect(asked.filter((address) => !address.startsWith(site.url))).toEqual([]);
+    await expect(section(page).getByRole('link', { name: 'See our record' })).toHaveAttribute(
+      'href',
+      '/certificate-verification?no=FILE-1',
+    );
 
     await test.step('a dropped PNG and a chosen PDF; a PNG with two credentials', () => takePictures(page, request));
     await test.step('withdrawn, and its text pasted with one letter changed', async () =>
@@ -114,6 +118,8 @@ test.describe('on a phone', () => {
     await openCheck(page);
     await choose(page, photo(await photoOf()));
     await expect(says(page)).toContainText('There is no QR code in that photo that could be read.');
+    await choose(page, photo(Buffer.from('no photo at all')));
+    await expect(says(page)).toContainText('That file could not be read as a photo.');
     await choose(page, photo(await photoOf('WIFI:S:Office;;')));
     await expect(says(page)).toContainText('That is no QR code or link of a certificate.');
     await choose(page, photo(await photoOf('https://palaka.evil.example/certificate-verification?no=FILE-1')));

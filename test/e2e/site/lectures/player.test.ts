@@ -63,6 +63,10 @@ test('a chapter plays by keyboard, at its end the next one begins; the device re
     await (await youtubeFrame(page, 'Reading a map in the exam')).end();
     await expect(page.getByText('5 of 23 watched')).toBeVisible();
     await expect(heading(page)).toHaveText('Reading a map in the exam');
+    // It was watched to its end: there is nothing to continue.
+    await visit(page, '/classes/Class-10');
+    await expect(page.getByText('5 of 23 watched')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Continue/ })).toHaveCount(0);
   });
 
   await test.step('what was watched in one class or level stays there', async () => {

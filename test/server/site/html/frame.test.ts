@@ -22,7 +22,17 @@ test('the header leads everywhere and says where we are', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Logout' })).toHaveCount(0);
   const footer = page.getByRole('contentinfo');
-  await expect(footer.getByRole('link', { name: 'Staff login' })).toHaveAttribute('href', '/login');
+  for (const [name, address] of Object.entries({
+    'Staff login': '/login',
+    Courses: '/courses',
+    'Study notes': '/notes',
+    'About us': '/about',
+    '+91 55555 01470': /^tel:\+915555501470$/,
+    WhatsApp: /^https:\/\/wa\.me\/915555501470/,
+    'hello@palaka.example': /^mailto:hello@palaka\.example$/,
+    YouTube: /^https:\/\//,
+  }))
+    await expect(footer.getByRole('link', { name }).first()).toHaveAttribute('href', address);
   await expect(footer).toContainText('Opposite the old bus stand, Muggupalli');
   await expect(footer).toContainText('Sunday, 9:00 am to 1:00 pm');
 });
