@@ -39,6 +39,13 @@ test('the institute, uploads, and pictures that are chosen and adjusted', async 
     await examine(page);
   });
 
+  // The same form as above, with other fields.
+  for (const path of ['', '/where', '/people', '/home-page', '/certificates', '/privacy'])
+    await test.step(`the institute: ${path}`, async () => {
+      await visit(page, `/dashboard/institute${path}`);
+      await examine(page, [onPhone]);
+    });
+
   await test.step('the library', async () => {
     await visit(page, '/dashboard/media');
     await expect(page.getByRole('article').first()).toBeVisible();

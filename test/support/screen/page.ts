@@ -22,10 +22,18 @@ const JUMPING: ('Date' | 'performance' | 'setTimeout' | 'clearTimeout' | 'setInt
 ];
 const WIDE = { width: 1280, height: 800 };
 
+/** axe does not ask for the name of a group; who hears the page needs it. */
+const findGroupsWithoutName = () =>
+  [...document.querySelectorAll('fieldset, [role="group"], [role="radiogroup"]')]
+    .filter((group) => !group.matches('[aria-label], [aria-labelledby]') && group.children[0]?.tagName !== 'LEGEND')
+    .map((group) => group.outerHTML.slice(0, 200));
+
 export class Page extends Locator {
   private mounted: Mounted | undefined;
   private person: UserEvent;
   private readonly network;
+  /** On all that was shown. */
+  readonly groupsWithoutName: string[] = [];
   constructor(origin: string) {
     const person = () => this.person;
     super('', () => [document.body], person);
@@ -48,6 +56,7 @@ export class Page extends Locator {
   async visit(address: string) {
     if (!this.mounted || location.pathname + location.search === address) return this.load(address);
     const { router } = this.mounted;
+    this.groupsWithoutName.push(...findGroupsWithoutName());
     dismissToasts();
     await router.navigate(address);
     // A form that asks whether to leave it is left by a reload.
@@ -81,6 +90,7 @@ export class Page extends Locator {
     await this.settled();
   }
   close() {
+    this.groupsWithoutName.push(...findGroupsWithoutName());
     this.mounted?.unmount();
     this.mounted = undefined;
   }

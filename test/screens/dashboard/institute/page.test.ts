@@ -38,6 +38,32 @@ test('a new name is in the dashboard at once, and on the site', async ({ page, r
   await expect(page.getByRole('banner')).toContainText('Chukka Academy');
 });
 
+test('people, the design of certificates and the words on the seal are saved, each on its page', async ({
+  page,
+  request,
+  facts,
+}) => {
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(said(page, 'Institute updated')).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  };
+  await visit(page, '/dashboard/institute/people');
+  await page.getByLabel("Director's role").fill('Director since 1999');
+  await save();
+  await visit(page, '/dashboard/institute/certificates');
+  const designs = page.getByRole('group', { name: 'Design of certificates' }).getByRole('radio');
+  await designs.last().check();
+  await save();
+  await visit(page, '/dashboard/institute/advanced');
+  await page.getByLabel('Words on the seal').fill('SEEN AND SEALED');
+  await save();
+  const { director, certificateDesign, ...rest } = await (await request.get('/api/institute')).json();
+  expect(rest).toMatchObject({ name: facts.name, phones: facts.phones, sealText: 'SEEN AND SEALED' });
+  expect(director).toEqual({ ...(facts.director as object), role: 'Director since 1999' });
+  expect(certificateDesign).not.toBe(facts.certificateDesign);
+});
+
 test('a page of facts is written in Telugu; what stands on other pages stays', async ({ page, request, facts }) => {
   await visit(page, '/dashboard/institute/where');
   await page.getByRole('radio', { name: 'తెలుగు' }).check();
