@@ -32,6 +32,8 @@ const declared: Record<string, number> = {
   // All there is is read and packed.
   'GET /api/backup': 12_000,
   'GET /api/activity/export': 1000,
+  'GET /api/translations': 500,
+  'GET /api/translations/:language/file': 1000,
 };
 
 const kinds: DatabaseKind[] = ['sqlite', 'postgres'];
