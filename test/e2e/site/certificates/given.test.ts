@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
     await openCheck(page);
     await choose(page, photo(await photoOf()));
     await expect(says(page)).toContainText('There is no QR code in that photo that could be read.');
-    await choose(page, photo(Buffer.from('no photo at all')));
+    await choose(page, photo(Buffer.from('ffd8ffe000104a46494600', 'hex')));
     await expect(says(page)).toContainText('That file could not be read as a photo.');
     await choose(page, photo(await photoOf('WIFI:S:Office;;')));
     await expect(says(page)).toContainText('That is no QR code or link of a certificate.');
