@@ -331,7 +331,7 @@ import '../../server/settings.ts';`,
     from: '.no-print {',
     to: '.no-printing {',
     level: 'browser',
-    test: 'test/e2e/site/certificates/certificate-page.test.ts',
+    test: 'test/e2e/site/courses/layout.test.ts',
   },
   {
     what: 'a page wider than a phone',
