@@ -18,7 +18,7 @@ const commands: Record<Level, string[]> = {
   unit: ['vitest/vitest.mjs', 'run', '--project=unit'],
   screens: ['vitest/vitest.mjs', 'run', '--project=screens'],
   slow: ['vitest/vitest.mjs', 'run', '--project=slow'],
-  browser: ['@playwright/test/cli.js', 'test', '--retries=0', '--reporter=line'],
+  browser: ['@playwright/test/cli.js', 'test', '--retries=0', '--max-failures=1', '--reporter=line'],
 };
 
 const words = process.argv.slice(2);
