@@ -43,8 +43,11 @@ test('a tile for everything there is, the way to the site, and still a page with
 
   await step('without the overview the page still leads everywhere', async () => {
     await refuse('GET', 'overview', 503, 'The site is busy.');
+    await refuse('GET', 'contact?*', 503, 'The site is busy.');
     await visit(page, '/dashboard');
     await expect(page.getByRole('link', { name: /Add course$/ })).toBeVisible();
+    const today = page.getByRole('region', { name: 'Enquiries to answer today' });
+    await expect(today).toContainText('The site cannot reach its data right now. Please try again in a moment.');
   });
 });
 
