@@ -82,6 +82,25 @@ test('each status is said in a word and a sentence, and stands across the drawin
   }
 });
 
+test('a lookup counts on every page, in every language', async ({ page, add, request, server }) => {
+  await add('certificates', { ...sana, status: 'Verified' });
+  const headers = { authorization: `Bearer ${server.admin}` };
+  const counted = async () => {
+    const { verifications } = await (await request.get('/api/overview/figures', { headers })).json();
+    const { Verified, 'Not found': unknown } = verifications.days.at(-1).counts;
+    return [Verified, unknown];
+  };
+  const [verified, unknown] = await counted();
+  for (const address of [
+    '/certificate?id=CERT-1',
+    '/certificate-verification?no=CERT-1',
+    '/te/certificate-verification?no=CERT-1',
+    '/hi/certificate-verification?no=NOBODY-7',
+  ])
+    await page.goto(address);
+  expect(await counted()).toEqual([verified + 3, unknown + 1]);
+});
+
 test('answers are never indexed or kept; whoever is sent the address sees the card', async ({ page, add, request }) => {
   await add('certificates', sana);
   for (const address of ['/certificate?id=CERT-1', '/certificate-verification?no=CERT-1']) {
