@@ -49,6 +49,7 @@ test('pasted lines and photos are answered; the receipt is saved and checked aga
   await checkAll(page);
   const answer = page.getByRole('region', { name: '1 of 2 are verified' });
   await expect(answer).toContainText('The paper is signed by us and says what the record says.');
+  await expect(answer.getByRole('link', { name: 'BC-2026-0144' })).toHaveAttribute('href', /[?&]s=[\w-]{20,}/);
   await fits(page);
 
   const json = testInfo.outputPath('receipt.json');
