@@ -2,10 +2,28 @@
 // swiped, and which of its parts were opened.
 import { useEffect, useLayoutEffect } from 'react';
 
-type Kept = { swiped: Map<number, number>; opened: Map<number, boolean> };
+/** By the place of the strip or part among those of its page. */
+type Kept = { swiped: Record<number, number>; opened: Record<number, boolean> };
 
-/** By the key of the history entry. A reload begins without. */
-const entries = new Map<string, Kept>();
+const STORED = 'kept-parts';
+/** By the key of the history entry. Stored for links that load another document, as all do before the page is hydrated. */
+const entries = readStored();
+
+function readStored(): Map<string, Kept> {
+  if (typeof document === 'undefined') return new Map();
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem(STORED, JSON.stringify([...entries]));
+    } catch {
+      // The browser stores nothing, or no more: this page is shown as it is opened.
+    }
+  });
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(STORED) ?? '[]'));
+  } catch {
+    return new Map();
+  }
+}
 
 const stripsOf = (main: Element) => [...main.querySelectorAll<HTMLElement>('.rail')];
 const partsOf = (main: Element) => [...main.querySelectorAll('details')];
@@ -15,20 +33,19 @@ export function useKeptParts(key: string, isReturn: boolean) {
     const kept = isReturn && entries.get(key);
     const main = document.getElementById('main');
     if (!kept || !main) return;
-    for (const [at, part] of partsOf(main).entries()) part.open = kept.opened.get(at) ?? part.open;
-    for (const [at, strip] of stripsOf(main).entries()) strip.scrollLeft = kept.swiped.get(at) ?? 0;
+    for (const [at, part] of partsOf(main).entries()) part.open = kept.opened[at] ?? part.open;
+    for (const [at, strip] of stripsOf(main).entries()) strip.scrollLeft = kept.swiped[at] ?? 0;
   }, [key, isReturn]);
 
   useEffect(() => {
     const main = document.getElementById('main');
     const note = ({ type, target }: Event) => {
       if (!main || !(target instanceof HTMLElement) || !main.contains(target)) return;
-      const kept: Kept = entries.get(key) ?? { swiped: new Map(), opened: new Map() };
+      const kept: Kept = entries.get(key) ?? { swiped: {}, opened: {} };
       entries.set(key, kept);
       const at = (all: HTMLElement[]) => all.indexOf(target);
-      if (type === 'scroll' && target.classList.contains('rail'))
-        kept.swiped.set(at(stripsOf(main)), target.scrollLeft);
-      if (type === 'toggle' && target instanceof HTMLDetailsElement) kept.opened.set(at(partsOf(main)), target.open);
+      if (type === 'scroll' && target.classList.contains('rail')) kept.swiped[at(stripsOf(main))] = target.scrollLeft;
+      if (type === 'toggle' && target instanceof HTMLDetailsElement) kept.opened[at(partsOf(main))] = target.open;
     };
     // Neither event bubbles.
     for (const type of ['scroll', 'toggle']) document.addEventListener(type, note, { capture: true, passive: true });

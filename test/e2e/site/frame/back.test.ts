@@ -10,13 +10,19 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const expectAt = (page: Page, place: number) =>
   expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThanOrEqual(2);
 
+/** Two frames: the browser tells the page what was scrolled or opened a moment after it. Nobody follows a link in between. */
+const untilTold = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** Without scrolling to it first, as Playwright's own click does. Returns where the page was. */
-const follow = (link: Locator) =>
-  link.evaluate((element) => {
+async function follow(link: Locator) {
+  await untilTold(link.page());
+  return link.evaluate((element) => {
     const place = scrollY;
     (element as HTMLElement).click();
     return place;
   });
+}
 
 test('from a course to the list and forth, also when the list has to be loaded again', async ({ page }) => {
   await load(page, '/courses?sort=fee');
@@ -52,6 +58,13 @@ test('on the home page strips stay swiped; what is opened anew starts at the top
   await strip.first().evaluate((element) => element.scrollTo({ left: 260, behavior: 'instant' }));
   await expect.poll(swiped).toBeGreaterThan(100);
   const left = await swiped();
+  // Another document, as by every link before the page is hydrated.
+  await untilTold(page);
+  await page.evaluate(() => location.assign('/courses'));
+  await expect(page).toHaveURL('/courses');
+  await page.goBack();
+  await waitUntilAlive(page);
+  await expect.poll(swiped).toBe(left);
   const place = await follow(strip.first().locator('a[href^="/classes/"]').nth(1));
   await expect(page).toHaveURL(/\/classes\//);
   await expectAt(page, 0);
@@ -69,8 +82,6 @@ test('a unit that was opened is open again', async ({ page }) => {
   const other = page.locator('main details').nth(1);
   await other.locator('summary').click();
   await expect(other).toHaveAttribute('open');
-  // The browser says so a moment after it: nobody follows a link in between.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const place = await follow(page.locator('footer a[href="/contact"]').first());
   await expect(page).toHaveURL('/contact');
   await page.goBack();
