@@ -19,17 +19,32 @@ export function pageLanguage(): Language {
   return written;
 }
 
+let catalogue: Catalogue = {};
+/** What was asked for and is not in the page, until all messages are there. */
+let missing: Set<string> | undefined;
+
 /** With the messages in the page. */
 export function firstTranslator(): Translator {
   const language = pageLanguage();
-  if (language !== 'en') addTranslator(createTranslator(language, takeMessages()));
+  if (language === 'en') return translatorFor(language);
+  catalogue = takeMessages();
+  missing = new Set();
+  addTranslator(createTranslator(language, catalogue, (text) => Object.hasOwn(catalogue, text) || missing?.add(text)));
   return translatorFor(language);
 }
 
-/** With all messages of public pages. */
+/**
+ * With all messages of public pages. Another translator only if something is shown in English for want of them: it makes React render the whole
+ * page once more, just when a visitor begins to use it.
+ */
 export async function wholeTranslator(): Promise<Translator> {
   const language = pageLanguage();
   const address = addresses[language];
-  if (address) addTranslator(createTranslator(language, await fetchCatalogue(address)));
+  if (!address) return translatorFor(language);
+  const whole = await fetchCatalogue(address);
+  const isShownInEnglish = [...(missing ?? [])].some((text) => Object.hasOwn(whole, text));
+  missing = undefined;
+  if (isShownInEnglish) addTranslator(createTranslator(language, whole));
+  else Object.assign(catalogue, whole);
   return translatorFor(language);
 }

@@ -1,5 +1,6 @@
 // What Back and Forward return to beside the scroll position of the page, which React Router restores: how far its strips were
-// swiped, and which of its parts were opened.
+// swiped, and which of its parts were opened. Kept for as long as the tab is open: a link that is followed before it is hydrated, or a change
+// of language, loads another document.
 import { useEffect, useLayoutEffect } from 'react';
 
 /** By the place of the strip or part among those of its page. */
@@ -30,7 +31,7 @@ const partsOf = (main: Element) => [...main.querySelectorAll('details')];
 
 export function useKeptParts(key: string, isReturn: boolean) {
   useLayoutEffect(() => {
-    const kept = isReturn && entries.get(key);
+    const kept = isReturn && entries[key];
     const main = document.getElementById('main');
     if (!kept || !main) return;
     for (const [at, part] of partsOf(main).entries()) part.open = kept.opened[at] ?? part.open;

@@ -1,6 +1,6 @@
 // Before a page came to life nothing typed is lost; without scripts, what needs them is not shown.
 
-import { load, openAsleep } from '../../support/alive.ts';
+import { holdBack, load, openAsleep, untilHydrated } from '../../support/alive.ts';
 import { expect, test } from '../../support/site.ts';
 
 test('what was typed before the page came to life is not lost', async ({ page, expectNoise }) => {
@@ -22,6 +22,26 @@ test('what was typed before the page came to life is not lost', async ({ page, e
     await wake();
     await expect(titles).toHaveText(['Class 10: Light, All Ray Diagrams']);
   });
+});
+
+test('a menu whose code is not there yet opens, and React hears nothing of the tap', async ({ page }) => {
+  // It would hydrate all that it can before the browser opens the menu.
+  const letCome = await holdBack(page, '**/assets/switch-*.js');
+  await load(page, '/');
+  await page.evaluate(() => {
+    for (const type of ['pointerdown', 'click'])
+      document.addEventListener(type, () => document.body.append(` heard ${type} `), { capture: true });
+  });
+  const button = page.getByRole('banner').getByRole('button', { name: 'Language: English' });
+  const choice = page.locator('#languages').getByRole('link', { name: 'हिन्दी' });
+  await button.click();
+  await expect(choice).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('heard');
+  letCome();
+  await untilHydrated(button);
+  await button.click();
+  await expect(choice).toBeHidden();
+  await expect(page.locator('body')).toContainText('heard click');
 });
 
 test('nothing is loaded from elsewhere until the map is asked for, and the thanks close with Escape', async ({

@@ -1,7 +1,7 @@
 // The public pages in Telugu and Hindi: the switch, the offer, forms and their answers.
 
 import type { Page } from '@playwright/test';
-import { load, untilHydrated, waitUntilAlive } from '../../support/alive.ts';
+import { holdBack, load, untilHydrated, waitUntilAlive } from '../../support/alive.ts';
 import { expect, test } from '../../support/site.ts';
 
 const languageOf = (page: Page) => page.locator('html');
@@ -11,6 +11,15 @@ async function switchLanguage(page: Page, from: string, to: string) {
   await page.getByRole('banner').getByRole('button', { name: from, exact: true }).click();
   await page.locator('#languages').getByRole('link', { name: to, exact: true }).click();
 }
+
+test('what is shown before all messages are there is translated once they are', async ({ page }) => {
+  const letCome = await holdBack(page, /te-site.*\.json$/);
+  await load(page, '/te/about');
+  await mainNavigation(page, 'ప్రధాన మెనూ').getByRole('link', { name: 'నోట్స్', exact: true }).click();
+  await expect(page.getByRole('searchbox', { name: 'Search notes' })).toBeVisible();
+  letCome();
+  await expect(page.getByRole('searchbox', { name: 'నోట్స్ వెతకండి' })).toBeVisible();
+});
 
 test.describe('the switch', () => {
   test('names each language in itself, and keeps the page and what was chosen on it, as every navigation does', async ({

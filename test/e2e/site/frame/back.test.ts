@@ -77,6 +77,29 @@ test('on the home page strips stay swiped; what is opened anew starts at the top
   await expectAt(page, 0);
 });
 
+test('strips and units are as they were also when the page has to be loaded again', async ({ page }) => {
+  await load(page, '/');
+  const strip = page.locator('.rail').filter({ has: page.locator('a[href^="/classes/"]') });
+  const swiped = () => strip.first().evaluate((element) => Math.round(element.scrollLeft));
+  await strip.first().scrollIntoViewIfNeeded();
+  await strip.first().evaluate((element) => element.scrollTo({ left: 260, behavior: 'instant' }));
+  await expect.poll(swiped).toBeGreaterThan(100);
+  const left = await swiped();
+  // As a link does that is followed before it is hydrated.
+  await load(page, '/classes/Class-10');
+  const other = page.locator('main details').nth(1);
+  await other.locator('summary').click();
+  await expect(other).toHaveAttribute('open');
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await load(page, '/contact');
+  await page.goBack();
+  await expect(page).toHaveURL('/classes/Class-10');
+  await expect(other).toHaveAttribute('open');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect.poll(swiped).toBe(left);
+});
+
 test('a unit that was opened is open again', async ({ page }) => {
   await load(page, '/classes/Class-10');
   const other = page.locator('main details').nth(1);
