@@ -1,4 +1,4 @@
-// Imports that give the numbers, tell their progress and can be stopped.
+// Imports that give the numbers, tell their progress and can be stopped. On both: numbers are given under a lock of each its own.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { certificate } from '#test/samples.ts';

@@ -1,4 +1,5 @@
 // White paper of a scanned or photographed signature becomes transparent, the ink stays, and nothing else is touched.
+// On PostgreSQL: two who send one at the same moment meet there.
 // @module-tag long
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
