@@ -1,5 +1,4 @@
 // R17: hundreds of people behind one address, with the rate limits on, and no one is refused.
-// In every run on SQLite: the limits are the same on both.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { certificate } from '#test/samples.ts';
 import { createClient } from '#test/support/client.ts';
