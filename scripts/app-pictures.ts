@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
+import { load } from '../test/support/alive.ts';
 import { findChromium } from '../test/support/chromium.ts';
 
 const SLATE = '#0a303c';
@@ -52,7 +53,7 @@ async function takeScreenshots(site: string) {
       reducedMotion: 'reduce',
       serviceWorkers: 'block',
     });
-    await page.goto(site + path, { waitUntil: 'networkidle' });
+    await load(page, site + path);
     // Every institute has a name of its own: the pictures show none.
     await page.addStyleTag({ content: 'header a[href="/"] > :not(svg), [data-ask] { visibility: hidden }' });
     await page.evaluate(() => document.fonts.ready);

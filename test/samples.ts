@@ -108,6 +108,24 @@ export const message = (changes: Payload = {}): ContactMessage => ({
   ...changes,
 });
 
+/** What the office knows of a message that nobody has touched, where nothing is mailed. */
+export const asNew = {
+  read: false,
+  mail: 'kept',
+  attempts: 0,
+  lastError: null,
+  sentAt: null,
+  kind: 'message',
+  language: '',
+  state: 'new',
+  owner: '',
+  ownerName: '',
+  followUp: '',
+  noteCount: 0,
+  lastNote: '',
+  lastOutcome: '',
+};
+
 export const call = (changes: Payload = {}): CallRequest => ({
   from_name: 'Padma',
   phone: `+91 90000 ${String(10000 + next()).slice(-5)}`,

@@ -10,6 +10,7 @@ import { signersOf } from '#contract/certificates/print.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { type Element, readDrawing } from '#server/certificates/printing/drawing.ts';
 import { layOutText } from '#server/certificates/printing/text-layout.ts';
+import { long, longest } from '#test/support/longest-certificate.ts';
 
 const facts: CertificateFacts = {
   certificate_no: 'PI-2026-0147',
@@ -27,22 +28,6 @@ const options = {
   checkAt: 'palaka.example/certificate-verification',
   qr: ['101', '010', '111'],
 };
-const long = (text: string, length: number) =>
-  text
-    .repeat(Math.ceil(length / text.length))
-    .slice(0, length)
-    .trim();
-const longest = (words: string): CertificateFacts => ({
-  certificate_no: long(words, 40),
-  name: long(words, 120),
-  father_name: long(words, 120),
-  course: long(words, 200),
-  dob: long(words, 40),
-  duration: long(words, 120),
-  date: long(words, 40),
-  division: long(words, 40),
-  status: 'Verified',
-});
 
 /** Every line of text with its start and end, as HarfBuzz lays it out. */
 function linesOf(svg: string) {

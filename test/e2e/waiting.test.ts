@@ -1,5 +1,7 @@
 // Too many tries from one network: a page that the server rendered so says how long to wait, counts the seconds, and then allows the
 // next try.
+
+import { ravi } from '#test/support/examples.ts';
 import { load } from '../support/alive.ts';
 import { passTimeOnSqlite, useUpLookupsOnSqlite } from '../support/passing-time.ts';
 import { startServerProcess } from '../support/server-process.ts';
@@ -26,16 +28,7 @@ const test = base.extend<{ limited: Limited }>({
     const { token } = await (await request.post(`${site.url}/api/users/login`, { data: admin })).json();
     await request.post(`${site.url}/api/certificates`, {
       headers: { authorization: `Bearer ${token}` },
-      data: {
-        certificate_no: 'WAIT-1',
-        name: 'RAVI TEJA',
-        father_name: 'SURESH',
-        course: 'PROGRAMMING',
-        dob: '2003-01-19',
-        duration: '6 months',
-        date: '2026-03-10',
-        status: 'Verified',
-      },
+      data: { ...ravi, certificate_no: 'WAIT-1' },
     });
     await use({
       url: site.url,

@@ -50,6 +50,14 @@ test('every source file opens by saying what it is for', () => {
   expect(silent.map(({ path }) => path)).toEqual([]);
 });
 
+test('a test with a database says which, and why', () => {
+  const hasDatabase = /\b(onBoth\w*|onOne|startServer|freshDatabase)\(|\(databaseKinds\)/;
+  const says = /^ *(\/\/|\*|\/\*\*) .*(SQLite|PostgreSQL|[Oo]n both|database)/m;
+  const tests = sources.filter(({ path, text }) => path.startsWith('test/server/') && hasDatabase.test(text));
+  expect(tests.length).toBeGreaterThan(100);
+  expect(tests.filter(({ text }) => !says.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
 test('no spread of an object literal packs several properties into one line', () => {
   expect(sources.filter(({ text }) => packsLines(text)).map(({ path }) => path)).toEqual([]);
 });

@@ -2,6 +2,7 @@
 // never locked out of a device they have signed in on before.
 
 import { createUsers } from '#server/accounts/users.ts';
+import { ravi } from '#test/support/examples.ts';
 import { passTime, useUpLookups } from '#test/support/passing-time.ts';
 import { quickHash } from '#test/support/quick-hash.ts';
 import type { Page } from '#test/support/screen/page.ts';
@@ -22,16 +23,7 @@ const test = base.extend<{ limited: Limited; server: TestServer }>({
   server: [serverWith({ env: { RATE_LIMITS: '' } }), { scope: 'file' }],
   limited: async ({ server, add, request, expectNoise }, use) => {
     expectNoise('Too many tries');
-    await add('certificates', {
-      certificate_no: 'WAIT-1',
-      name: 'RAVI TEJA',
-      father_name: 'SURESH',
-      course: 'PROGRAMMING',
-      dob: '2003-01-19',
-      duration: '6 months',
-      date: '2026-03-10',
-      status: 'Verified',
-    });
+    await add('certificates', { ...ravi, certificate_no: 'WAIT-1' });
     const passwordHash = await quickHash(person.password);
     const { email } = person;
     const { _id } = await createUsers(server.store).create(undefined, {

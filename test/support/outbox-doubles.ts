@@ -1,5 +1,6 @@
 // The dependencies of an outbox, controlled by its tests: a queue in memory, a mailer that responds as told, a log.
-import type { Queue, Senders } from '#server/mail/outbox.ts';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { describeFailure, type Queue, type Senders } from '#server/mail/outbox.ts';
 import type { Mail } from '#server/mail/queue.ts';
 
 type Waiting = Mail & {
@@ -8,6 +9,25 @@ type Waiting = Mail & {
   dueAt: number;
   leasedUntil: number;
 };
+
+/** In each test of the file time passes when the test says so. */
+export function stopTheClock() {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-03-31T10:00:00Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+}
+
+export const settle = () => vi.advanceTimersByTimeAsync(0);
+
+/** Expects the sending to fail and returns what would be logged. */
+export const failureOf = (sending: Promise<void>) =>
+  sending.then(
+    () => 'sent',
+    (error: unknown) => describeFailure(error),
+  );
 
 /** The store's queue, in memory; two outboxes may share it as two processes share a database. */
 export function createQueue(count = 1) {

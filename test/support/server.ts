@@ -49,6 +49,12 @@ export function onOne(kind: DatabaseKind, name: string, suite: Suite, options: O
   });
 }
 
+/** Calls by a member of staff: `const admin = callsAs(server, 'admin')`, then `admin('POST', '/api/notes', note())`. */
+export const callsAs =
+  (server: () => TestServer, who: 'admin' | 'editor') =>
+  (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
+    server().call(method, path, { body, headers, token: server()[who] });
+
 /** With `site` the built pages are served as well. */
 export type Options = { demo?: boolean; env?: Record<string, string>; willMail?: boolean; site?: boolean };
 

@@ -1,23 +1,12 @@
 // Offline in Telugu: what a language needs is cached when one of its pages is opened, and only then.
 
 import type { Page } from '@playwright/test';
+import { ravi } from '#test/support/examples.ts';
 import { readCatalogue } from '../../../scripts/messages/catalogue.ts';
 import { load } from '../../support/alive.ts';
 import { expect, readCaches, test, waitForWorker } from '../../support/offline.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
-
-const sita = {
-  certificate_no: 'OFFLINE-TE-1',
-  name: 'SITA DEVI',
-  father_name: 'RAMA RAO',
-  course: 'PROGRAMMING',
-  dob: '2003-01-19',
-  duration: '6 months',
-  date: '2026-03-10',
-  status: 'Verified',
-  division: 'A',
-};
 
 const messages = await readCatalogue('te');
 const telugu = (text: string) => messages.find(({ message }) => message === text)?.translation ?? 'no translation';
@@ -42,7 +31,7 @@ test('after a page in Telugu the offline page and the check of a paper are in Te
   expectNoise,
 }) => {
   expectNoise(/ERR_INTERNET_DISCONNECTED|could not be reached|ERR_FAILED/);
-  await add('certificates', sita);
+  await add('certificates', { ...ravi, certificate_no: 'OFFLINE-TE-1' });
   const { address } = await (await request.get('/api/certificates/OFFLINE-TE-1/signatures')).json();
   const { pathname, search, hash } = new URL(address);
 

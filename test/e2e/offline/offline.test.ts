@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { ravi as someone } from '#test/support/examples.ts';
 import { load, reload } from '../../support/alive.ts';
 import { examineAccessibility } from '../../support/axe.ts';
 import { expect, follow, readCaches, test, waitForWorker } from '../../support/offline.ts';
@@ -9,17 +10,8 @@ import { photoOf } from '../../support/qr-photo.ts';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
-const ravi = {
-  certificate_no: 'OFFLINE-1',
-  name: 'RAVI TEJA PINGALI',
-  father_name: 'SURESH PINGALI',
-  course: 'PROGRAMMING',
-  dob: '2003-01-19',
-  duration: '6 months',
-  date: '2026-03-10',
-  status: 'Verified',
-  division: 'A',
-};
+const names = { name: 'RAVI TEJA PINGALI', father_name: 'SURESH PINGALI' };
+const ravi = { ...someone, ...names, certificate_no: 'OFFLINE-1' };
 
 /** Console messages of failed requests. */
 const disconnected = /ERR_INTERNET_DISCONNECTED|could not be reached|ERR_FAILED/;

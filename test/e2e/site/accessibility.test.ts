@@ -4,6 +4,7 @@
 
 import type { Page } from '@playwright/test';
 import { addressesOf, publicPages } from '#contract/pages.ts';
+import { ravi as someone } from '#test/support/examples.ts';
 import { load, untilHydrated, visit } from '../../support/alive.ts';
 import { appearances, examineAccessibility, onPhone, wide } from '../../support/axe.ts';
 import { playYoutube, youtubeFrame } from '../../support/players.ts';
@@ -75,16 +76,7 @@ async function examineAs(page: Page, look: Look, what: string, within?: string, 
   expect.soft(violations, `${what}, ${viewport.width} px, ${colorScheme}`).toEqual([]);
 }
 
-const ravi = {
-  certificate_no: 'STATE-1',
-  name: 'RAVI TEJA',
-  father_name: 'SURESH',
-  course: 'PROGRAMMING',
-  dob: '2003-01-19',
-  duration: '6 months',
-  date: '2026-03-10',
-  status: 'Verified',
-};
+const ravi = { ...someone, certificate_no: 'STATE-1' };
 
 test('certificates: each status, papers, files and lists that are checked', async ({
   page,

@@ -1,4 +1,4 @@
-// The table of what editors and administrators can do is true: each of its lines is tried by both.
+// The table of what editors and administrators can do is true: each of its lines is tried by both. On SQLite: it is about routes.
 import { expect, test } from 'vitest';
 import { abilities } from '#contract/accounts/abilities.ts';
 import { certificate, course, next, note } from '#test/samples.ts';

@@ -2,7 +2,7 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { user } from '#test/samples.ts';
-import { ADMIN, EDITOR, onOne } from '#test/support/server.ts';
+import { ADMIN, callsAs, EDITOR, onOne } from '#test/support/server.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -10,8 +10,7 @@ afterEach(() => void vi.useRealTimers());
 onOne('sqlite', 'sessions', (server) => {
   const login = (body: unknown) => server().call('POST', '/api/users/login', { body });
   const isIn = async (token: string) => (await server().call('GET', '/api/users/me', { token })).status === 200;
-  const admin = (method: string, path: string, body?: unknown) =>
-    server().call(method, path, { body, token: server().admin });
+  const admin = callsAs(server, 'admin');
 
   describe('signing in', () => {
     test('answers a token and who that is', async () => {

@@ -1,4 +1,5 @@
 // Accounts: an administrator always remains, also when two remove each other at the same moment.
+// On both: two that write at the same moment wait for each other in different ways.
 import { expect, test } from 'vitest';
 import { createUsers, LastAdminError, type Users } from '#server/accounts/users.ts';
 import { onBothLasting } from '#test/support/store.ts';

@@ -18,11 +18,10 @@ import { dumpDatabase } from '#test/support/database-dump.ts';
 import { databaseKinds } from '#test/support/databases.ts';
 import { inherited } from '#test/support/environment.ts';
 import { settingsFor } from '#test/support/process.ts';
-import { freshDatabase, onBoth } from '#test/support/server.ts';
+import { callsAs, freshDatabase, onBoth } from '#test/support/server.ts';
 
 onBoth('backup from the dashboard', (server, kind) => {
-  const admin = (method: string, path: string, body?: unknown) =>
-    server().call(method, path, { body, token: server().admin });
+  const admin = callsAs(server, 'admin');
   const listed = async () => (await admin('GET', '/api/backups')).body;
   const lastBackup = async () => (await admin('GET', '/api/overview')).body.lastBackup;
   const download = () =>

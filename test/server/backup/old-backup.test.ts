@@ -1,4 +1,4 @@
-// A backup from before a migration: its rows go through that migration.
+// A backup from before a migration: its rows go through that migration. On both: migrations are SQL of each.
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

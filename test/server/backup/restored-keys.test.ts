@@ -1,5 +1,5 @@
 // Public keys survive a restore: certificates signed after the backup still verify, and a distrusted key stays
-// distrusted.
+// distrusted. On both: keys are in a file or in the database.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';

@@ -1,19 +1,12 @@
 // Imports: preview, commit once despite repeats, undo, export.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { certificate, next } from '#test/samples.ts';
+import { next } from '#test/samples.ts';
 import { onBoth, startOn } from '#test/support/server.ts';
+import { importCalls } from './import-calls.ts';
 
 onBoth('imports', (server, kind) => {
-  const post = (rows: unknown, { key, token = server().editor }: { key?: string; token?: string } = {}) =>
-    server().call('POST', `/api/certificates/batches${key ? '' : '?dryRun=1'}`, {
-      body: { rows },
-      token,
-      headers: key ? { 'idempotency-key': key } : {},
-    });
-  const call = (method: string, path: string, token = server().editor) => server().call(method, path, { token });
-  const count = async () => Number((await call('GET', '/api/certificates?limit=1')).headers.get('x-total-count'));
-  const row = (changes: object = {}) => certificate({ status: 'Verified', ...changes });
+  const { post, call, count, row } = importCalls(server);
 
   test('a trial says of each row whether it is new, a duplicate or to be fixed, and adds nothing', async () => {
     const there = (await server().call('POST', '/api/certificates', { body: row(), token: server().admin })).body;

@@ -1,12 +1,11 @@
 // A division that is left out of a call is A; one that is blank is none, and is told and printed nowhere.
 import { expect, test } from 'vitest';
 import { certificate } from '#test/samples.ts';
-import { onOne } from '#test/support/server.ts';
+import { callsAs, onOne } from '#test/support/server.ts';
 
 // Nothing of it depends on the database.
 onOne('sqlite', 'a blank division', (server) => {
-  const send = (method: string, path: string, body?: unknown) =>
-    server().call(method, path, { body, token: server().admin });
+  const send = callsAs(server, 'admin');
   const add = async (more: object = {}) => {
     const { status, body } = await send('POST', '/api/certificates', certificate({ status: 'Verified', ...more }));
     expect(status).toBe(201);

@@ -1,4 +1,5 @@
 // The signed receipt of a check of many certificates, verified here with other code than ours.
+// On both: the key is in a file or in the database.
 import { createPublicKey, verify } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { CheckEntry } from '#contract/certificates/check.ts';

@@ -1,4 +1,5 @@
 // Many certificates checked at once: every state, names that differ, privacy, limits, and papers that are not counted.
+// On both: many are looked up, and counted, in one query.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CheckEntry } from '#contract/certificates/check.ts';
 import { certificate } from '#test/samples.ts';

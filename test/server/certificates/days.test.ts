@@ -1,5 +1,5 @@
 // Days of certificates: however they are written, the API and the import store YYYY-MM-DD; a day that does not exist is refused
-// at its field; other text stays; and the list is sorted by day.
+// at its field; other text stays; and the list is sorted by day. On both: the database sorts.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { certificate } from '#test/samples.ts';

@@ -5,15 +5,14 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { certificate, course, next } from '#test/samples.ts';
-import { onBoth } from '#test/support/server.ts';
+import { callsAs, onBoth } from '#test/support/server.ts';
 import { keepPicture, upload } from '../uploads/sending.ts';
 import { filesOf, printedOn } from './printed.ts';
 
 const LONG = { timeout: 120_000 };
 
 onBoth('designs and signers of courses', (server, kind) => {
-  const send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-    server().call(method, path, { body, token: server().admin, headers });
+  const send = callsAs(server, 'admin');
   const issue = async (more: object = {}) => {
     const { body, status } = await send('POST', '/api/certificates', certificate({ status: 'Verified', ...more }));
     expect(status).toBe(201);

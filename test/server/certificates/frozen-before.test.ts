@@ -1,43 +1,32 @@
 // A site from before what is printed was kept: its certificates stay as they are printed on the day of the migration.
-import { join } from 'node:path';
-import { Kysely } from 'kysely';
+// On both: migrations are SQL of each.
 import { expect, test } from 'vitest';
 import { createPrints } from '#server/certificates/prints.ts';
-import { migrate, migrations } from '#server/data/migrate.ts';
-import { connectPostgres } from '#server/data/postgres.ts';
-import { connectSqlite } from '#server/data/sqlite.ts';
-import { anyTable, type Database } from '#server/data/tables.ts';
+import { anyTable } from '#server/data/tables.ts';
 import { readDemonstration } from '#server/demo/institute.ts';
 import { createInstituteFacts } from '#server/institute/store.ts';
 import { createCollection } from '#server/resources/collection.ts';
 import { openStore } from '#server/store.ts';
 import { certificate } from '#test/samples.ts';
 import { databaseKinds } from '#test/support/databases.ts';
-import { freshDatabase } from '#test/support/server.ts';
-
-const older = migrations.filter(({ name }) => name < '0014');
+import { olderDatabase } from '#test/support/older-site.ts';
 
 test.each(databaseKinds)('what was issued stays as it is (%s)', async (kind) => {
-  const { where, remove } = await freshDatabase(kind);
-  const { dialect } = where.databaseUrl
-    ? connectPostgres(where.databaseUrl, () => {})
-    : connectSqlite(join(where.dataDir, 'palaka.db'));
-  const db = new Kysely<Database>({ dialect });
-  await migrate(db, kind, older);
-  const saved = { updatedAt: '2026-03-01T10:00:00.000Z', version: 1 };
-  const { director } = readDemonstration();
-  const facts = { ...readDemonstration(), name: 'Old Name', director: { ...director, name: 'Old Director' } };
-  await db
-    .insertInto('institute')
-    .values({ _id: 'institute', value: JSON.stringify(facts), ...saved })
-    .execute();
-  const statuses = ['Verified', 'Verified', 'Pending'];
-  for (const [at, status] of statuses.entries())
-    await anyTable(db)
-      .insertInto('certificates')
-      .values({ _id: `!${at}`, ...certificate({ status }), division: 'A', ...saved } as never)
+  const { where, remove } = await olderDatabase(kind, '0014', async (db) => {
+    const saved = { updatedAt: '2026-03-01T10:00:00.000Z', version: 1 };
+    const { director } = readDemonstration();
+    const facts = { ...readDemonstration(), name: 'Old Name', director: { ...director, name: 'Old Director' } };
+    await db
+      .insertInto('institute')
+      .values({ _id: 'institute', value: JSON.stringify(facts), ...saved })
       .execute();
-  await db.destroy();
+    const statuses = ['Verified', 'Verified', 'Pending'];
+    for (const [at, status] of statuses.entries())
+      await anyTable(db)
+        .insertInto('certificates')
+        .values({ _id: `!${at}`, ...certificate({ status }), division: 'A', ...saved } as never)
+        .execute();
+  });
 
   const store = await openStore(where);
   try {

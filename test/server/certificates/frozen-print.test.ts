@@ -10,7 +10,7 @@ import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { createUploads } from '#server/uploads/store.ts';
 import { certificate, course, next } from '#test/samples.ts';
 import { otherThan } from '#test/support/databases.ts';
-import { onBoth, startServer } from '#test/support/server.ts';
+import { callsAs, onBoth, startServer } from '#test/support/server.ts';
 import { keepPicture, upload } from '../uploads/sending.ts';
 import { filesOf, printedOn } from './printed.ts';
 
@@ -18,8 +18,7 @@ const LONG = { timeout: 120_000 };
 const DAY = 24 * 60 * 60 * 1000;
 
 onBoth('what is printed is frozen', (server, kind) => {
-  const send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-    server().call(method, path, { body, token: server().admin, headers });
+  const send = callsAs(server, 'admin');
   const issue = async (more: object = {}) => {
     const sent = certificate({ status: 'Verified', ...more });
     const { body, status } = await send('POST', '/api/certificates', sent);

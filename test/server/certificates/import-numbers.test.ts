@@ -1,19 +1,11 @@
-// Imports that give the numbers, tell their progress and can be stopped.
+// Imports that give the numbers, tell their progress and can be stopped. On both: numbers are given under a lock of each its own.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { certificate } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
+import { importCalls } from './import-calls.ts';
 
 onBoth('an import', (server) => {
-  const post = (rows: unknown, { key, token = server().editor }: { key?: string; token?: string } = {}) =>
-    server().call('POST', `/api/certificates/batches${key ? '' : '?dryRun=1'}`, {
-      body: { rows },
-      token,
-      headers: key ? { 'idempotency-key': key } : {},
-    });
-  const call = (method: string, path: string, token = server().editor) => server().call(method, path, { token });
-  const count = async () => Number((await call('GET', '/api/certificates?limit=1')).headers.get('x-total-count'));
-  const row = (changes: object = {}) => certificate({ status: 'Verified', ...changes });
+  const { post, call, count, row } = importCalls(server);
 
   test('rows without a number get the next ones, in order, past those that are typed; rows are named as in the file', async () => {
     const series = `N${Date.now()}-{####}`;

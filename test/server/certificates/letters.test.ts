@@ -6,14 +6,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '#server/data/ids.ts';
 import { anyTable } from '#server/data/tables.ts';
 import { certificate, type Payload } from '#test/samples.ts';
-import { onBoth } from '#test/support/server.ts';
+import { callsAs, onBoth } from '#test/support/server.ts';
 
 const MULBERRY = [0x75, 0x18, 0x3f];
 const printedFields = ['name', 'father_name', 'course', 'dob', 'duration', 'division', 'date'];
 
 onBoth('letters of a certificate', (server, kind) => {
-  const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    server().call(method, path, { body, token: server().admin, headers });
+  const send = callsAs(server, 'admin');
   const add = async (fields: Payload = {}) => {
     const reply = await send('POST', '/api/certificates', certificate({ status: 'Verified', ...fields }));
     expect([reply.status, reply.body.message]).toEqual([201, undefined]);

@@ -1,7 +1,7 @@
 // A site from before days were stored as YYYY-MM-DD: what can be read is rewritten, its history keeps the text, what cannot be
-// read stays and is reported; and papers that were signed with the old text are genuine.
+// read stays and is reported; and papers that were signed with the old text are genuine. On both: migrations are SQL of each.
 import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkPaper, paperSuffix, readPaper } from '#contract/certificates/signature.ts';
 import type { Certificate } from '#contract/resources.ts';
@@ -11,18 +11,15 @@ import { createCertificateKeys } from '#server/certificates/keys.ts';
 import { createCertificateSignatures, factsOf } from '#server/certificates/signatures.ts';
 import { change } from '#server/data/change.ts';
 import { newId } from '#server/data/ids.ts';
-import { migrate, migrations } from '#server/data/migrate.ts';
+import { migrations } from '#server/data/migrate.ts';
 import type { Store } from '#server/data/open.ts';
-import { connectPostgres } from '#server/data/postgres.ts';
-import { connectSqlite } from '#server/data/sqlite.ts';
-import { anyTable, type Database, type Dialect } from '#server/data/tables.ts';
+import { anyTable, type Database } from '#server/data/tables.ts';
 import { openStore } from '#server/store.ts';
 import { certificate } from '#test/samples.ts';
 import { type DatabaseKind, databaseKinds } from '#test/support/databases.ts';
+import { migrationsBefore, olderDatabase } from '#test/support/older-site.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { freshDatabase } from '#test/support/server.ts';
-
-const older = migrations.filter(({ name }) => name < '0011');
 
 /** Dates of birth and of completion, as they were typed, and as they are stored now. */
 const days = [
@@ -44,28 +41,23 @@ describe.each(databaseKinds)('older days (%s)', (kind) => {
   const papers = new Map<string, string>();
 
   beforeAll(async () => {
-    database = await freshDatabase(kind);
-    const { dataDir, databaseUrl } = database.where;
-    const { dialect } = databaseUrl
-      ? connectPostgres(databaseUrl, () => {})
-      : connectSqlite(join(dataDir, 'palaka.db'));
-    const db = new Kysely<Database>({ dialect });
-    const store = await openOlder(db, kind);
-    for (const [at, [dob, date]] of days.entries())
-      before.push(await add(store, { certificate_no: `OLD-${at}`, dob, date }));
-    // Deleted before, and in the bin.
-    const deleted = await add(store, { certificate_no: 'BIN-1', dob: '1-2-2001', date: '3-4-2020' });
-    const all = [...before, deleted];
-    const signed = await createCertificateSignatures(store, createCertificateKeys(store, dataDir)).signAll(all);
-    for (const one of all) {
-      const { signature = '' } = signed.get(one.certificate_no) ?? {};
-      papers.set(
-        one.certificate_no,
-        `https://palaka.test/?no=${one.certificate_no}${paperSuffix(factsOf(one), signature)}`,
-      );
-    }
-    await change(store, undefined, (write) => write.remove('certificates', deleted));
-    await db.destroy();
+    database = await olderDatabase(kind, '0011', async (db, dataDir) => {
+      const store = storeOn(db, kind);
+      for (const [at, [dob, date]] of days.entries())
+        before.push(await add(store, { certificate_no: `OLD-${at}`, dob, date }));
+      // Deleted before, and in the bin.
+      const deleted = await add(store, { certificate_no: 'BIN-1', dob: '1-2-2001', date: '3-4-2020' });
+      const all = [...before, deleted];
+      const signed = await createCertificateSignatures(store, createCertificateKeys(store, dataDir)).signAll(all);
+      for (const one of all) {
+        const { signature = '' } = signed.get(one.certificate_no) ?? {};
+        papers.set(
+          one.certificate_no,
+          `https://palaka.test/?no=${one.certificate_no}${paperSuffix(factsOf(one), signature)}`,
+        );
+      }
+      await change(store, undefined, (write) => write.remove('certificates', deleted));
+    });
     server = await startServerProcess(settingsFor(database.where));
     token = await server.signIn();
   }, 90_000);
@@ -73,11 +65,6 @@ describe.each(databaseKinds)('older days (%s)', (kind) => {
     await server?.kill();
     await database?.remove();
   });
-
-  async function openOlder(db: Kysely<Database>, dialect: Dialect) {
-    await migrate(db, dialect, older);
-    return storeOn(db, dialect);
-  }
 
   async function add(store: Store, changes: object) {
     const fields = { ...certificate({ status: 'Verified', ...changes }), division: 'A' };
@@ -184,21 +171,19 @@ describe.each(databaseKinds)('older days (%s)', (kind) => {
   });
 
   test('a backup of before goes the same way', async () => {
-    const [from, to] = [await freshDatabase('sqlite'), await freshDatabase(kind)];
-    const { dialect } = connectSqlite(join(from.where.dataDir, 'palaka.db'));
-    const db = new Kysely<Database>({ dialect });
-    const { _id } = await add(await openOlder(db, 'sqlite'), {
-      certificate_no: 'SAVED-1',
-      dob: '1-2-2001',
-      date: 'once',
-    });
-    const copy = await openStore(to.where);
-    try {
-      const file = join(from.where.dataDir, 'days.palaka');
+    let _id = '';
+    let file = '';
+    const from = await olderDatabase('sqlite', '0011', async (db, dataDir) => {
+      ({ _id } = await add(storeOn(db, 'sqlite'), { certificate_no: 'SAVED-1', dob: '1-2-2001', date: 'once' }));
+      file = join(dataDir, 'days.palaka');
       // The code of today also reads tables that came later.
       for (const [table, key] of tables)
         await sql`create table if not exists ${sql.ref(table)} (${sql.ref(key)} text, kind text)`.execute(db);
-      await writeRows(anyTable(db), file, older);
+      await writeRows(anyTable(db), file, migrationsBefore('0011'));
+    });
+    const to = await freshDatabase(kind);
+    const copy = await openStore(to.where);
+    try {
       const told: unknown[] = [];
       await restoreBackup(copy, file, migrations, (...line) => told.push(line));
       const stored = await anyTable(copy.read).selectFrom('certificates').selectAll().where('_id', '=', _id).execute();
@@ -208,7 +193,7 @@ describe.each(databaseKinds)('older days (%s)', (kind) => {
         [{ count: 1, certificates: [_id] }, expect.stringContaining('no date')],
       ]);
     } finally {
-      await Promise.all([copy.close(), db.destroy()]);
+      await copy.close();
       await Promise.all([from.remove(), to.remove()]);
     }
   });

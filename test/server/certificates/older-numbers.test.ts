@@ -1,23 +1,18 @@
 // A site from before numbers that look alike were the same: every certificate keeps its number and is found in any
-// spelling; no new number can look like it; and of two that look alike both are kept and reported.
+// spelling; no new number can look like it; and of two that look alike both are kept and reported. On both: migrations are SQL of each.
 // @module-tag long
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { newId } from '#server/data/ids.ts';
-import { migrate, migrations } from '#server/data/migrate.ts';
-import { connectPostgres } from '#server/data/postgres.ts';
-import { connectSqlite } from '#server/data/sqlite.ts';
-import { anyTable, type Database } from '#server/data/tables.ts';
+import { anyTable } from '#server/data/tables.ts';
 import { openStore } from '#server/store.ts';
 import { certificate } from '#test/samples.ts';
 import { dumpDatabase } from '#test/support/database-dump.ts';
 import { databaseKinds, otherThan } from '#test/support/databases.ts';
+import { olderDatabase } from '#test/support/older-site.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { freshDatabase } from '#test/support/server.ts';
-
-const older = migrations.filter(({ name }) => name < '0006');
 
 /** As older versions stored them: in capitals and NFC, nothing else. In the order in which they were added. */
 const numbers = [
@@ -31,24 +26,18 @@ describe.each(databaseKinds)('older numbers (%s)', (kind) => {
   const ids = new Map<string, string>();
 
   beforeAll(async () => {
-    database = await freshDatabase(kind);
-    const { dataDir, databaseUrl } = database.where;
-    const { dialect } = databaseUrl
-      ? connectPostgres(databaseUrl, () => {})
-      : connectSqlite(join(dataDir, 'palaka.db'));
-    const db = new Kysely<Database>({ dialect });
-    await migrate(db, kind, older);
-    for (const certificate_no of numbers) {
-      const _id = newId();
-      ids.set(certificate_no, _id);
-      const name = certificate_no === 'PI/2026/9' ? '王小明' : 'SITA DEVI';
-      const record = { ...certificate({ certificate_no, name, status: 'Verified' }), division: 'A' };
-      await anyTable(db)
-        .insertInto('certificates')
-        .values({ _id, ...record, updatedAt: new Date().toISOString(), version: 1 } as never)
-        .execute();
-    }
-    await db.destroy();
+    database = await olderDatabase(kind, '0006', async (db) => {
+      for (const certificate_no of numbers) {
+        const _id = newId();
+        ids.set(certificate_no, _id);
+        const name = certificate_no === 'PI/2026/9' ? '王小明' : 'SITA DEVI';
+        const record = { ...certificate({ certificate_no, name, status: 'Verified' }), division: 'A' };
+        await anyTable(db)
+          .insertInto('certificates')
+          .values({ _id, ...record, updatedAt: new Date().toISOString(), version: 1 } as never)
+          .execute();
+      }
+    });
     server = await startServerProcess(settingsFor(database.where));
     token = await server.signIn();
   }, 90_000);

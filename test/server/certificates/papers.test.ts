@@ -1,4 +1,5 @@
 // Whether papers of a certificate may be out: printed, fetched, shared or looked up, from then on for good.
+// On both: they are noted for many at once, in SQL that leaves those that are there.
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

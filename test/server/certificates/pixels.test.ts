@@ -10,6 +10,7 @@ import type { DesignName } from '#art/certificate-designs.ts';
 import { signersOf } from '#contract/certificates/print.ts';
 import { paintSheet } from '#server/certificates/printing/image.ts';
 import { findChromium, UNHINTED } from '#test/support/chromium.ts';
+import { long, longest } from '#test/support/longest-certificate.ts';
 
 const WIDTH = 1240;
 const HEIGHT = 877;
@@ -26,22 +27,6 @@ const facts: CertificateFacts = {
   division: 'A',
   status: 'Verified',
 };
-const long = (text: string, length: number) =>
-  text
-    .repeat(Math.ceil(length / text.length))
-    .slice(0, length)
-    .trim();
-const longest = (words: string): CertificateFacts => ({
-  certificate_no: long(words, 40),
-  name: long(words, 120),
-  father_name: long(words, 120),
-  course: long(words, 200),
-  dob: long(words, 40),
-  duration: long(words, 120),
-  date: long(words, 40),
-  division: long(words, 40),
-  status: 'Verified',
-});
 const cases: Record<string, CertificateFacts> = {
   Latin: facts,
   Telugu: {

@@ -1,5 +1,5 @@
 // S28: a receipt never says of a certificate what was not true at the moment it was signed, also when it continues an earlier one and
-// when the certificate is withdrawn, deleted or changed meanwhile.
+// when the certificate is withdrawn, deleted or changed meanwhile. On both: what a read sees of a change that is under way differs.
 import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import type { CheckedEntry } from '#contract/certificates/check.ts';
 import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { certificate } from '#test/samples.ts';
-import { onBoth } from '#test/support/server.ts';
+import { callsAs, onBoth } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 
 const ROUNDS = sized(6, 1000, 5000);
@@ -27,8 +27,7 @@ function wasTrue(events: readonly Event[], said: string, at: number) {
 }
 
 onBoth('a receipt', (server) => {
-  const call = (method: string, path: string, body?: object) =>
-    server().call(method, path, { body, token: server().admin });
+  const call = callsAs(server, 'admin');
   const add = async (changes: object = {}): Promise<Certificate> =>
     (await call('POST', '/api/certificates', certificate({ status: 'Verified', name: 'ASHA', ...changes }))).body;
   const check = async (numbers: string[], after?: CheckReceipt): Promise<CheckReceipt> => {

@@ -1,4 +1,5 @@
 // Certificates on their way to students: mailed through the outbox with PDF, link and QR code, once.
+// On both: the queue is SQL with locks of its own.
 // @module-tag long
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
 // Signed certificates as an employer sees them: published keys, the QR code, certificates of earlier versions, rotated
-// keys, and what a backup contains of it.
+// keys, and what a backup contains of it. On both: the key is in a file or in the database.
 import { execFileSync } from 'node:child_process';
 import { createPublicKey, verify } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

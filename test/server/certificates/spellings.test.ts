@@ -1,5 +1,6 @@
 // A number that is unknown as typed is looked for without what people write in many ways: on the API, in the check of
 // many, after a change, a restore and an update from before there was a key for it.
+// On both: its keys are filled by a migration and looked for in SQL.
 // @module-tag long
 import { join } from 'node:path';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 // How to reach a student is forgotten a month after the certificate was deleted; what was certified is not. A backup keeps what was
-// mailed, and one that is older than all this can be restored.
+// mailed, and one that is older than all this can be restored. On both: the log and backups are searched in SQL.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { certificates } from '#contract/resources/certificates.ts';

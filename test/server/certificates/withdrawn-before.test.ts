@@ -1,18 +1,11 @@
 // A site from before withdrawals were noted: the change log knows which certificates were withdrawn, and when.
-
-import { join } from 'node:path';
-import { Kysely } from 'kysely';
+// On both: migrations are SQL of each.
 import { expect, test } from 'vitest';
-import { migrate, migrations } from '#server/data/migrate.ts';
-import { connectPostgres } from '#server/data/postgres.ts';
-import { connectSqlite } from '#server/data/sqlite.ts';
-import { anyTable, type Database } from '#server/data/tables.ts';
+import { anyTable } from '#server/data/tables.ts';
 import { openStore } from '#server/store.ts';
 import { certificate } from '#test/samples.ts';
 import { databaseKinds } from '#test/support/databases.ts';
-import { freshDatabase } from '#test/support/server.ts';
-
-const older = migrations.filter(({ name }) => name < '0012');
+import { olderDatabase } from '#test/support/older-site.ts';
 
 /** The statuses that each had one after the other, a day each from 1 March 2026 on, and the day of its withdrawal. */
 const lives: [id: string, statuses: string[], day: string][] = [
@@ -25,40 +18,35 @@ const lives: [id: string, statuses: string[], day: string][] = [
 ];
 
 test.each(databaseKinds)('each is as its history says (%s)', async (kind) => {
-  const { where, remove } = await freshDatabase(kind);
-  const { dialect } = where.databaseUrl
-    ? connectPostgres(where.databaseUrl, () => {})
-    : connectSqlite(join(where.dataDir, 'palaka.db'));
-  const db = new Kysely<Database>({ dialect });
-  await migrate(db, kind, older);
-  for (const [_id, statuses] of lives) {
-    const records = statuses.map((status, index) => ({
-      _id,
-      ...certificate({ status }),
-      division: 'A',
-      updatedAt: `2026-03-0${index + 1}T10:00:00.000Z`,
-      version: index + 1,
-    }));
-    await anyTable(db)
-      .insertInto('certificates')
-      .values(records.at(-1) as never)
-      .execute();
-    for (const [index, record] of records.entries())
-      await db
-        .insertInto('changes')
-        .values({
-          at: record.updatedAt,
-          actor_id: null,
-          actor_name: null,
-          resource: 'certificates',
-          record_id: _id,
-          action: index === 0 ? 'create' : 'update',
-          before: index === 0 ? null : JSON.stringify(records[index - 1]),
-          after: JSON.stringify(record),
-        })
+  const { where, remove } = await olderDatabase(kind, '0012', async (db) => {
+    for (const [_id, statuses] of lives) {
+      const records = statuses.map((status, index) => ({
+        _id,
+        ...certificate({ status }),
+        division: 'A',
+        updatedAt: `2026-03-0${index + 1}T10:00:00.000Z`,
+        version: index + 1,
+      }));
+      await anyTable(db)
+        .insertInto('certificates')
+        .values(records.at(-1) as never)
         .execute();
-  }
-  await db.destroy();
+      for (const [index, record] of records.entries())
+        await db
+          .insertInto('changes')
+          .values({
+            at: record.updatedAt,
+            actor_id: null,
+            actor_name: null,
+            resource: 'certificates',
+            record_id: _id,
+            action: index === 0 ? 'create' : 'update',
+            before: index === 0 ? null : JSON.stringify(records[index - 1]),
+            after: JSON.stringify(record),
+          })
+          .execute();
+    }
+  });
   const store = await openStore(where);
   try {
     const rows = await anyTable(store.read)

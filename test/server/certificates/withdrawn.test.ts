@@ -1,10 +1,11 @@
 // A certificate that was Verified and is Rejected: withdrawn, since when, why, and which number took its place.
+// On both: the change of state is written and found in SQL.
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { asTold, certificate, next } from '#test/samples.ts';
-import { onBoth } from '#test/support/server.ts';
+import { callsAs, onBoth } from '#test/support/server.ts';
 
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
 const three = ['reason', 'replaced_by', 'withdrawn_on'];
@@ -12,8 +13,7 @@ const extras = (record: object) =>
   Object.fromEntries(Object.entries(record).filter(([field]) => three.includes(field)));
 
 onBoth('withdrawn certificates', (server) => {
-  const send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-    server().call(method, path, { body, token: server().admin, headers });
+  const send = callsAs(server, 'admin');
   const add = async (more: object = {}) => {
     const sent = certificate({ status: 'Verified', ...more });
     const { body, status } = await send('POST', '/api/certificates', sent);

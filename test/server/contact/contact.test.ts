@@ -1,13 +1,12 @@
 // Visitors' messages: stored, answered, listed for staff with their mail state, read, mailed again, deleted.
 import { describe, expect, test } from 'vitest';
-import { call, message } from '#test/samples.ts';
-import { onOne } from '#test/support/server.ts';
+import { asNew, call, message } from '#test/samples.ts';
+import { callsAs, onOne } from '#test/support/server.ts';
 
 // On SQLite alone: messages are stored on both databases by messages.test.ts.
 onOne('sqlite', 'messages, where nothing is mailed', (server) => {
   const send = (body: unknown) => server().call('POST', '/api/contact', { body });
-  const staff = (method: string, path: string, body?: unknown) =>
-    server().call(method, path, { body, token: server().editor });
+  const staff = callsAs(server, 'editor');
   const latest = async () => (await staff('GET', '/api/contact')).body[0];
 
   test('are stored and answered', async () => {
@@ -21,20 +20,7 @@ onOne('sqlite', 'messages, where nothing is mailed', (server) => {
       course: '',
       _id: expect.any(String),
       receivedAt: expect.any(String),
-      read: false,
-      mail: 'kept',
-      attempts: 0,
-      lastError: null,
-      sentAt: null,
-      kind: 'message',
-      language: '',
-      state: 'new',
-      owner: '',
-      ownerName: '',
-      followUp: '',
-      noteCount: 0,
-      lastNote: '',
-      lastOutcome: '',
+      ...asNew,
       updatedAt: kept.receivedAt,
       version: 1,
     });

@@ -2,14 +2,13 @@
 import { expect } from 'vitest';
 import { dayInIndia } from '#contract/text/today.ts';
 import { call, message, next, type Payload } from '#test/samples.ts';
-import type { TestServer } from '#test/support/server.ts';
+import { callsAs, type TestServer } from '#test/support/server.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 export const inDays = (days: number) => dayInIndia(new Date(Date.now() + days * DAY));
 
 export function createDesk(server: () => TestServer) {
-  const staff = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-    server().call(method, path, { body, token: server().editor, headers });
+  const staff = callsAs(server, 'editor');
   const newest = async () => (await staff('GET', '/api/contact?limit=1')).body[0];
   const receive = async (changes: Payload = {}, language?: string) => {
     const headers: Record<string, string> = language ? { 'accept-language': language } : {};

@@ -1,8 +1,8 @@
 // The request to an EmailJS-style provider, and what counts as a failure.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEmailJsMailer } from '#server/contact/emailjs.ts';
-import { describeFailure } from '#server/mail/outbox.ts';
 import { type MailProvider, startMailProvider } from '#test/support/mail-provider.ts';
+import { failureOf } from '#test/support/outbox-doubles.ts';
 
 const message = {
   _id: '0199d2a4-6b1c-7003-8000-0123456789ab',
@@ -25,12 +25,6 @@ const keys = (more: Record<string, string> = {}) => ({
   url: provider.url,
   ...more,
 });
-
-const failureOf = (sending: Promise<void>) =>
-  sending.then(
-    () => 'sent',
-    (error: unknown) => describeFailure(error),
-  );
 
 test('the provider gets the keys and the message in its own words', async () => {
   await createEmailJsMailer(keys()).send(message);

@@ -1,4 +1,5 @@
 // What visitors sent is deleted after the institute's time, with notes and log; a backup keeps what the office noted.
+// On both: what is old is found in SQL.
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keptSince } from '#contract/contact/kept-for.ts';

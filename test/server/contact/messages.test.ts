@@ -5,6 +5,7 @@ import { createEnquirySender, createMailer } from '#server/contact/mailer.ts';
 import type { Store } from '#server/data/open.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
 import { createMailQueue } from '#server/mail/queue.ts';
+import { asNew } from '#test/samples.ts';
 import { type Mailbox, RefusedLetter, startMailbox } from '#test/support/mailbox.ts';
 import { createLog } from '#test/support/outbox-doubles.ts';
 import { onBothLasting } from '#test/support/store.ts';
@@ -50,20 +51,7 @@ onBothLasting(
         ...written(),
         _id: kept._id,
         receivedAt: '2026-03-31T10:00:00.000Z',
-        read: false,
-        mail: 'kept',
-        attempts: 0,
-        lastError: null,
-        sentAt: null,
-        kind: 'message',
-        language: '',
-        state: 'new',
-        owner: '',
-        ownerName: '',
-        followUp: '',
-        noteCount: 0,
-        lastNote: '',
-        lastOutcome: '',
+        ...asNew,
         updatedAt: '2026-03-31T10:00:00.000Z',
         version: 1,
       });

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { createMailer, createSmtpMailer } from '#server/contact/mailer.ts';
-import { describeFailure } from '#server/mail/outbox.ts';
 import { createGeneralMailer } from '#server/mail/smtp.ts';
 import { readSettings } from '#server/settings.ts';
 import { type Mailbox, RefusedLetter, startMailbox } from '#test/support/mailbox.ts';
+import { failureOf } from '#test/support/outbox-doubles.ts';
 
 const message = {
   _id: '0199d2a4-6b1c-7003-8000-0123456789ab',
@@ -28,13 +28,6 @@ async function openMailbox(...options: Parameters<typeof startMailbox>) {
 function mailerTo({ url }: { url: string }) {
   return createSmtpMailer({ url, to: 'office@palaka.example', from: 'Website <site@palaka.example>' });
 }
-
-/** Expects the sending to fail and returns what would be logged. */
-const failureOf = (sending: Promise<void>) =>
-  sending.then(
-    () => 'sent',
-    (error: unknown) => describeFailure(error),
-  );
 
 test('a message arrives as the visitor wrote it, to be answered to the visitor', async () => {
   const mailbox = await openMailbox();

@@ -1,4 +1,5 @@
 // The one write path: a change and its log entry are stored together or not at all, and the log contains no secrets.
+// On both: it is what every other write rests on.
 import { expect, test } from 'vitest';
 import { createUsers } from '#server/accounts/users.ts';
 import { change } from '#server/data/change.ts';

@@ -1,4 +1,4 @@
-// Migrations and definitions agree: every field has a column.
+// Migrations and definitions agree: every field has a column. On SQLite: the same migrations make the columns of both.
 import { expect, test } from 'vitest';
 import { resourceNames, resources } from '#contract/resources.ts';
 import { openStore } from '#server/store.ts';

@@ -1,4 +1,5 @@
 // Concurrent changes: each has its own outcome, none is answered before it is stored.
+// On both: writers wait for each other in different ways.
 import { expect, test } from 'vitest';
 import { createCertificates } from '#server/certificates/collection.ts';
 import { change } from '#server/data/change.ts';

@@ -1,4 +1,5 @@
 // Counters shared by several processes: concurrency gains nothing, and a changed clock locks no one out.
+// On both: counters are in a file of SQLite or in tables of PostgreSQL.
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { bucket, growingPause, window } from '#server/data/counter-rules.ts';
 import type { Store } from '#server/data/open.ts';

@@ -1,4 +1,5 @@
 // Keys that the server generates: one for all processes, random, readable only by the owner, and never weak.
+// On both: keys are in a file or in the database.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // R15: a change is known at once in its own process and within a second in all others; nothing else changes the
-// versions.
+// versions. On both: processes tell each other in different ways.
 
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';

@@ -1,5 +1,6 @@
 // R7: a process that gets SIGTERM reports it at once, answers what still arrives, finishes what it began, and exits.
 // Visitors behind a load balancer do not notice; many restarts behind a real one are in trust/rolling-restart.test.ts.
+// On SQLite: it is about the process.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';

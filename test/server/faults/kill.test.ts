@@ -1,5 +1,5 @@
 // R1: the process is killed under write load. Everything acknowledged is there afterwards, nothing is half done, and it
-// is soon ready again.
+// is soon ready again. On both: each keeps what was acknowledged in its own way.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tableOf } from '#server/data/change.ts';
 import { anyTable } from '#server/data/tables.ts';

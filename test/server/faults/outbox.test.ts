@@ -1,5 +1,5 @@
 // R12: whatever happens to the mail provider or the process, no message is lost, a kill costs at most one duplicate,
-// and no visitor waits for the mail.
+// and no visitor waits for the mail. On both: the queue is SQL with locks of its own.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Store } from '#server/data/open.ts';
 import { openStore } from '#server/store.ts';

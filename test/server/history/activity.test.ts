@@ -1,15 +1,14 @@
 // The list of everything that was done: filters, pages, who may see what, undo, and the file.
+// On both: the log is filtered and paged in SQL of each.
 import { expect, test } from 'vitest';
 import type { ActivityItem } from '#contract/history/activity.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import { addresses, certificate, message, note, user } from '#test/samples.ts';
-import { onBoth } from '#test/support/server.ts';
+import { callsAs, onBoth } from '#test/support/server.ts';
 
 onBoth('activity', (server) => {
-  const admin = (method: string, path: string, body?: unknown, headers = {}) =>
-    server().call(method, path, { body, token: server().admin, headers });
-  const editor = (method: string, path: string, body?: unknown) =>
-    server().call(method, path, { body, token: server().editor });
+  const admin = callsAs(server, 'admin');
+  const editor = callsAs(server, 'editor');
   const list = async (query = '', call = admin) => (await call('GET', `/api/activity?${query}`)).body as ActivityItem[];
   const meOf = async (call: typeof editor) => (await call('GET', '/api/users/me')).body._id as string;
 
@@ -98,7 +97,7 @@ onBoth('activity', (server) => {
     const { body: account } = await admin('POST', addresses.users.add, user({ name: 'Hidden user' }));
     await admin('DELETE', `/api/users/${account._id}`);
     expect((await list('limit=1'))[0]).toMatchObject({ resource: 'users', deed: 'delete', title: 'Hidden user' });
-    const seen = await list('limit=200', editor as typeof admin);
+    const seen = await list('limit=200', editor);
     expect(seen.some(({ resource }) => resource === 'users')).toBe(false);
     expect(seen.length).toBeGreaterThan(5);
     for (const path of ['/api/activity?resource=users', '/api/activity/export?resource=users'])

@@ -1,4 +1,5 @@
 // The bin as a whole: it is searched, many are restored in one transaction, and administrators delete for good.
+// On both: the bin is searched in JSON, in SQL of each.
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ResourceName } from '#contract/resources.ts';

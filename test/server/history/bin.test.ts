@@ -1,28 +1,12 @@
 // The bin, and who may see it and the history.
 import { expect, test } from 'vitest';
-import type { ResourceName } from '#contract/resources.ts';
-import { addresses, certificate, lecture, samples, user } from '#test/samples.ts';
-import { onOne, type Reply } from '#test/support/server.ts';
+import { certificate, lecture, user } from '#test/samples.ts';
+import { onOne } from '#test/support/server.ts';
+import { recordCalls } from './record-calls.ts';
 
 // On SQLite alone: the queries of the bin are tried on both in bin-many.test.ts.
 onOne('sqlite', 'bin', (server) => {
-  const admin = (method: string, path: string, body?: unknown) =>
-    server().call(method, path, { body, token: server().admin });
-  const editor = (method: string, path: string, body?: unknown) =>
-    server().call(method, path, { body, token: server().editor });
-  const add = async (name: ResourceName, payload = samples[name]()) => {
-    const { status, body } = await admin('POST', addresses[name].add, payload);
-    expect(status).toBe(201);
-    return body;
-  };
-  const at = (name: ResourceName, id: string) => `${addresses[name].list}/${id}`;
-  const remove = async (name: ResourceName, id: string) =>
-    (await admin('DELETE', at(name, id))).body as { message: string; change: number };
-  const restore = (change: number, call = admin): Promise<Reply> => call('POST', `/api/history/${change}/restore`);
-  const find = async (name: ResourceName, id: string) => {
-    const { body } = await admin('GET', addresses[name].list);
-    return (body as { _id: string }[]).find((record) => record._id === id);
-  };
+  const { admin, editor, add, remove, restore, find } = recordCalls(server);
 
   test('editors see and restore everything but users', async () => {
     const account = await add('users');

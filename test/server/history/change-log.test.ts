@@ -1,17 +1,17 @@
 // The change log: every write appends who, when, what, before and after, in the same transaction; never a password.
+// On both: it is written in the transaction of the change.
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { resourceNames } from '#contract/resources.ts';
 import { addresses, certificate, changes, message, note, samples, user } from '#test/samples.ts';
-import { ADMIN, EDITOR, onBoth } from '#test/support/server.ts';
+import { ADMIN, callsAs, EDITOR, onBoth } from '#test/support/server.ts';
 
 onBoth('the change log', (server, kind) => {
   let actor = { _id: '', name: '' };
   beforeAll(async () => {
     actor = (await server().call('GET', '/api/users/me', { token: server().admin })).body;
   });
-  const send = (method: string, path: string, body?: unknown, headers = {}) =>
-    server().call(method, path, { body, token: server().admin, headers });
+  const send = callsAs(server, 'admin');
   const log = async () => {
     const rows = await server().store.read.selectFrom('changes').selectAll().orderBy('seq').execute();
     return rows.map((row) => ({

@@ -3,11 +3,10 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { note } from '#test/samples.ts';
-import { onOne } from '#test/support/server.ts';
+import { callsAs, onOne } from '#test/support/server.ts';
 
 onOne('postgres', 'restoring', (server) => {
-  const admin = (method: string, path: string, body?: unknown) =>
-    server().call(method, path, { body, token: server().admin });
+  const admin = callsAs(server, 'admin');
 
   test('waits for whoever is deleting it for good, and then says so', async () => {
     const { _id } = (await admin('POST', '/api/notes', note())).body;

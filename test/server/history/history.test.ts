@@ -1,30 +1,15 @@
 // History and undo: every change and deletion can be seen and reverted, which is a change itself.
 import { describe, expect, test } from 'vitest';
-import { type ResourceName, resourceNames } from '#contract/resources.ts';
+import { resourceNames } from '#contract/resources.ts';
 import { addresses, certificate, changes, course, message, next, samples, user } from '#test/samples.ts';
-import { onOne, type Reply } from '#test/support/server.ts';
+import { onOne } from '#test/support/server.ts';
+import { recordCalls } from './record-calls.ts';
 
 const without = ({ updatedAt, version, ...fields }: Record<string, unknown>) => fields;
 
 // On SQLite alone: every kind of change is written on both databases by change-log.test.ts, and listed by activity.test.ts.
 onOne('sqlite', 'history', (server) => {
-  const admin = (method: string, path: string, body?: unknown) =>
-    server().call(method, path, { body, token: server().admin });
-  const editor = (method: string, path: string, body?: unknown) =>
-    server().call(method, path, { body, token: server().editor });
-  const add = async (name: ResourceName, payload = samples[name]()) => {
-    const { status, body } = await admin('POST', addresses[name].add, payload);
-    expect(status).toBe(201);
-    return body;
-  };
-  const at = (name: ResourceName, id: string) => `${addresses[name].list}/${id}`;
-  const remove = async (name: ResourceName, id: string) =>
-    (await admin('DELETE', at(name, id))).body as { message: string; change: number };
-  const restore = (change: number, call = admin): Promise<Reply> => call('POST', `/api/history/${change}/restore`);
-  const find = async (name: ResourceName, id: string) => {
-    const { body } = await admin('GET', addresses[name].list);
-    return (body as { _id: string }[]).find((record) => record._id === id);
-  };
+  const { admin, editor, add, at, remove, restore, find } = recordCalls(server);
 
   describe.for(resourceNames)('of %s', (name) => {
     test('a deletion is undone: the record is back as it was, under its own id, in its own place', async () => {

@@ -1,4 +1,4 @@
-// Personal data of deleted records leaves the change log after a time, and nothing else does.
+// Personal data of deleted records leaves the change log after a time, and nothing else does. On both: the log is searched in SQL.
 import { expect, test } from 'vitest';
 import { createUsers } from '#server/accounts/users.ts';
 import { createEnquiries } from '#server/contact/enquiries.ts';

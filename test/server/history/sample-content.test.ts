@@ -1,4 +1,5 @@
 // The sample content leaves in one step and comes back in one; what staff have added or changed stays.
+// On both: many rows are locked and written in one transaction.
 import { expect, test } from 'vitest';
 import type { ActivityItem } from '#contract/history/activity.ts';
 import { course } from '#test/samples.ts';

@@ -1,4 +1,5 @@
 // Many records are deleted or changed in one transaction: one line of the activity list, one undo.
+// On both: many rows are locked and written in one transaction.
 import { expect, test } from 'vitest';
 import type { ActivityItem } from '#contract/history/activity.ts';
 import { certificate, galleryImage, user } from '#test/samples.ts';

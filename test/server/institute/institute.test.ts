@@ -1,5 +1,5 @@
 // The institute's facts: public, edited by staff. Until then the fictitious Palaka Institute where there is a demonstration,
-// else a name and nothing invented.
+// else a name and nothing invented. On both: it is saved under a lock of each its own.
 import { describe, expect, test } from 'vitest';
 import { onBoth } from '#test/support/server.ts';
 import { dangerousAddresses } from '../../contract/web-addresses.ts';

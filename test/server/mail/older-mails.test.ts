@@ -1,26 +1,22 @@
 // A site from before there was one queue: what waited in its three tables goes on waiting, what was sent stays sent. So does what a
-// backup of that time holds.
+// backup of that time holds. On both: migrations are SQL of each.
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { createCertificateMails } from '#server/certificates/sending/mails.ts';
 import { createEnquiries } from '#server/contact/enquiries.ts';
-import { migrate, migrations } from '#server/data/migrate.ts';
 import type { Store } from '#server/data/open.ts';
-import { connectPostgres } from '#server/data/postgres.ts';
-import { connectSqlite } from '#server/data/sqlite.ts';
-import { type AnyTables, anyTable, type Database } from '#server/data/tables.ts';
+import { type AnyTables, anyTable } from '#server/data/tables.ts';
 import { createHistory } from '#server/history/store.ts';
 import { createMailQueue, type MailKind, queueMails } from '#server/mail/queue.ts';
 import { openStore } from '#server/store.ts';
 import { message } from '#test/samples.ts';
 import { databaseKinds } from '#test/support/databases.ts';
 import { makeOlder } from '#test/support/older-backup.ts';
-import { freshDatabase } from '#test/support/server.ts';
+import { olderDatabase } from '#test/support/older-site.ts';
 import { onBothStores } from '#test/support/store.ts';
 
-const older = migrations.filter(({ name }) => name < '0031');
 const kinds: MailKind[] = ['message', 'certificate', 'reset', 'invitation', 'locked'];
 const LEASE = 180_000;
 
@@ -41,19 +37,11 @@ const messageOf = (_id: string, mailing: object) => {
 };
 
 describe.each(databaseKinds)('mails of an older site (%s)', (kind) => {
-  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let database: Awaited<ReturnType<typeof olderDatabase>>;
   let store: Store;
 
   beforeEach(async () => {
-    database = await freshDatabase(kind);
-    const { dataDir, databaseUrl } = database.where;
-    const { dialect } = databaseUrl
-      ? connectPostgres(databaseUrl, () => {})
-      : connectSqlite(join(dataDir, 'palaka.db'));
-    const db = new Kysely<Database>({ dialect });
-    await migrate(db, kind, older);
-    await fill(anyTable(db));
-    await db.destroy();
+    database = await olderDatabase(kind, '0031', (db) => fill(anyTable(db)));
     store = await openStore(database.where);
   });
   afterEach(async () => {

@@ -1,16 +1,9 @@
 // Several processes on one queue, processes that are killed and processes that end in order.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createOutbox, type Queue } from '#server/mail/outbox.ts';
-import { createLog, createMailer, createQueue } from '#test/support/outbox-doubles.ts';
+import { createLog, createMailer, createQueue, settle, stopTheClock } from '#test/support/outbox-doubles.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-03-31T10:00:00Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const settle = () => vi.advanceTimersByTimeAsync(0);
+stopTheClock();
 
 test('a message in the hands of a process that was killed is tried again when its lease runs out', async () => {
   const { queue, messages } = createQueue();

@@ -1,16 +1,9 @@
 // When the outbox tries, how often, and what it logs; with a clock that the tests set.
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createOutbox, type Queue } from '#server/mail/outbox.ts';
-import { createLog, createMailer, createQueue } from '#test/support/outbox-doubles.ts';
+import { createLog, createMailer, createQueue, settle, stopTheClock } from '#test/support/outbox-doubles.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-03-31T10:00:00Z'), toFake: ['Date', 'setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
-
-const settle = () => vi.advanceTimersByTimeAsync(0);
+stopTheClock();
 
 test('what waits is sent in order, each message once', async () => {
   const { queue, messages } = createQueue(3);

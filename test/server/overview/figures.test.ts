@@ -1,13 +1,12 @@
-// The figures over time: what is counted, where, and by whom it can be read.
+// The figures over time: what is counted, where, and by whom it can be read. On both: what is counted is added up by day in SQL.
 import { expect, test } from 'vitest';
 import { type Figures, MOST_COURSES, verificationOutcomes } from '#contract/history/figures.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import { call, certificate, message } from '#test/samples.ts';
-import { onBoth, startOn } from '#test/support/server.ts';
+import { callsAs, onBoth, startOn } from '#test/support/server.ts';
 
 onBoth('figures over time', (server) => {
-  const admin = (method: string, path: string, body?: unknown) =>
-    server().call(method, path, { body, token: server().admin });
+  const admin = callsAs(server, 'admin');
   const figures = async (of = server()): Promise<Figures> =>
     (await of.call('GET', '/api/overview/figures', { token: of.editor })).body;
   const today = async (of = server()) => (await figures(of)).verifications.days.at(-1)?.counts;

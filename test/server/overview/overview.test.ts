@@ -1,14 +1,14 @@
 // The figures of the dashboard's overview, and the suggested number of the next certificate.
+// On both: counts and the next number are SQL of their own.
 // @module-tag long
 import { describe, expect, test } from 'vitest';
 import { resourceNames } from '#contract/resources.ts';
 import { queueMails } from '#server/mail/queue.ts';
 import { addresses, certificate, message, samples } from '#test/samples.ts';
-import { onBoth } from '#test/support/server.ts';
+import { callsAs, onBoth } from '#test/support/server.ts';
 
 onBoth('overview', (server, kind) => {
-  const admin = (method: string, path: string, body?: unknown) =>
-    server().call(method, path, { body, token: server().admin });
+  const admin = callsAs(server, 'admin');
   const overview = async (token = server().admin) => (await server().call('GET', '/api/overview', { token })).body;
 
   test('is for staff; editors do not learn how many users there are', async () => {

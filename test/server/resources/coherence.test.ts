@@ -1,4 +1,5 @@
 // Read after write: the same process answers with the new state at once, another one within a second (goal R15).
+// On both: processes tell each other in different ways.
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 // The store of any resource: lists of any length in order, saves that detect each other, no duplicates.
+// On both: it is what every list and save rests on.
 import { expect, test } from 'vitest';
 import { type Certificates, createCertificates } from '#server/certificates/collection.ts';
 import { faultOf } from '#server/data/errors.ts';

@@ -1,4 +1,5 @@
 // Lists: bare, they are everything in the specification's order; with a query, one page and the total.
+// On both: the database sorts, searches and pages.
 // @module-tag long
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';

@@ -1,4 +1,5 @@
 // The order that staff give to records: followed by every list, saved in one request, and never lost to another user's.
+// On both: the database sorts, and rows are locked.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressOf, managedAddressOf } from '#contract/api.ts';

@@ -15,7 +15,7 @@ import {
   spokenLecture,
   user,
 } from '#test/samples.ts';
-import { onBoth } from '#test/support/server.ts';
+import { callsAs, onBoth } from '#test/support/server.ts';
 
 /** The fields whose absence is answered with the resource's sentence. */
 type Needed = { fields: string[]; sentence: string; onEdit?: string };
@@ -54,8 +54,7 @@ function neededOf(name: ResourceName): Needed {
 }
 
 onBoth('any record', (server, kind) => {
-  const send = (method: string, path: string, body?: unknown, headers?: Record<string, string>) =>
-    server().call(method, path, { body, token: server().admin, headers });
+  const send = callsAs(server, 'admin');
   const add = async (name: ResourceName, fields: Payload = {}) => {
     const sent = samples[name](fields);
     const reply = await send('POST', addresses[name].add, sent);

@@ -1,14 +1,13 @@
-// Translations as they are stored, read and undone. backup/download.test.ts has some in its backup.
+// Translations as they are stored, read and undone. backup/download.test.ts has some in its backup. On both: they are kept as JSON.
 
 import { expect, test } from 'vitest';
 import { course, lecture } from '#test/samples.ts';
-import { onBoth } from '#test/support/server.ts';
+import { callsAs, onBoth } from '#test/support/server.ts';
 
 const translations = { te: { title: 'అందరికీ పైథాన్', jobs: ['డెవలపర్'] }, hi: { title: 'सबके लिए पाइथन' } };
 
 onBoth('translations', (server) => {
-  const staff = (method: string, path: string, body?: unknown) =>
-    server().call(method, path, { body, token: server().editor });
+  const staff = callsAs(server, 'editor');
   const read = async (path: string) => (await server().call('GET', `/api${path}`)).body;
   const add = async (more: object = { translations }) =>
     (await staff('POST', '/api/courses', course({ ...more }))).body;

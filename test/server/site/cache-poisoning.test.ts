@@ -1,5 +1,5 @@
 // S20: whatever strange requests came before, every visitor gets the same clean page; and invented queries do not fill
-// the cache.
+// the cache. On SQLite: it is about the cache.
 // @module-tag long
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Store } from '#server/data/open.ts';

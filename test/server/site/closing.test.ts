@@ -1,4 +1,5 @@
 // Pages that were asked for before the process ends are made to the end: each reads its data while it is made.
+// On SQLite: it is about pages.
 import { expect, test } from 'vitest';
 import { finishAndClose } from '#server/shutdown.ts';
 import { startServer } from '#test/support/server.ts';

@@ -1,9 +1,11 @@
 // At the address of a certificate that people share, software that asks for a credential gets it; everyone else the page.
+// On SQLite: it is about addresses.
 import { expect, test } from 'vitest';
 import { certificate } from '#test/samples.ts';
-import { onBoth } from '#test/support/server.ts';
+import { onOne } from '#test/support/server.ts';
 
-onBoth(
+onOne(
+  'sqlite',
   'the address of a certificate',
   (server) => {
     const add = async (status: string) => {

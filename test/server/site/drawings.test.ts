@@ -1,5 +1,5 @@
 // Drawings on the whole server: the same bytes always, as SVG and as PNG. Requests for ever new ones do not take a
-// whole core.
+// whole core. On SQLite: it is about the process.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { childProcesses } from '#test/support/child-processes.ts';

@@ -1,9 +1,10 @@
 // S9: texts that would run if a page treated them as markup or script, in every field and in addresses, on every page,
-// in a real browser, with and without the content policy: none runs.
+// in a real browser, with and without the content policy: none runs. On SQLite: it is about pages.
 // @module-tag long
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addresses, type Payload, samples } from '#test/samples.ts';
+import { waitUntilAlive } from '#test/support/alive.ts';
 import { findChromium, launchOptions } from '#test/support/chromium.ts';
 import { hostileTexts } from '#test/support/hostile-texts.ts';
 import { dashboardPages, publicPages } from '#test/support/html-pages.ts';
@@ -175,7 +176,7 @@ describe.each([
     for (const path of paths.slice(0, bypassCSP ? undefined : sized(1, 100, 100))) {
       await visit(page, path);
       // Dashboard data is fetched after the page has loaded.
-      await page.waitForTimeout(sized(250, 500, 500));
+      await waitUntilAlive(page);
     }
     expect(page.url()).toContain('/dashboard');
     await annotate(`${paths.length} pages for staff ${_name}: ${ran.length} ran`);
@@ -198,7 +199,8 @@ describe('control', () => {
         }),
       );
       await page.goto('/planted').catch(() => {});
-      await page.waitForTimeout(50);
+      // What runs late has run.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       await page.unroute('**/planted');
     }
     await page.context().close();

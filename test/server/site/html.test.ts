@@ -1,5 +1,5 @@
 // The HTML of every public page, in each language, and of pages that say no: as the standard says, by a checker of others, with all
-// of its standard rules.
+// of its standard rules. On SQLite: it is about pages.
 // @module-tag long
 import { HtmlValidate, Rule } from 'html-validate';
 import { beforeAll, expect, test } from 'vitest';

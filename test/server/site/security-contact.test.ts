@@ -1,4 +1,4 @@
-// /.well-known/security.txt (RFC 9116): whom to tell of a weakness.
+// /.well-known/security.txt (RFC 9116): whom to tell of a weakness. On SQLite: it is one file.
 import { expect, test } from 'vitest';
 import { onOne } from '#test/support/server.ts';
 

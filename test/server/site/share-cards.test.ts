@@ -1,4 +1,5 @@
 // The pictures of shared links: each page has its own, with the institute's name on it, and nobody else's words.
+// On SQLite: it is about drawings.
 // @module-tag long
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 // Addresses that people type: those of before and those one would guess lead on, and one that cannot be read is our page.
+// On SQLite: it is about addresses.
 import { expect, test } from 'vitest';
 import { onOne } from '#test/support/server.ts';
 

@@ -1,5 +1,5 @@
 // S22: thousands of unusual addresses, at pages and at the API, on the whole server: none causes an internal error,
-// none redirects to another host, and nothing that a visitor chose is logged.
+// none redirects to another host, and nothing that a visitor chose is logged. On SQLite: it is about addresses.
 // @module-tag long
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

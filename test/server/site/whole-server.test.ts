@@ -1,5 +1,5 @@
 // The whole server, with pages, as a process: hostile requests must not stop it, grow its memory or fill its log, and
-// afterwards it is as idle as before.
+// afterwards it is as idle as before. On SQLite: it is about the process.
 // @module-tag long
 import { once } from 'node:events';
 import { connect } from 'node:net';

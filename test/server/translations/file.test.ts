@@ -1,4 +1,5 @@
 // The file with all texts for whoever translates them: saved, tried, taken in one transaction, and undone as one.
+// On both: thousands of texts are written in one transaction.
 import { describe, expect, test } from 'vitest';
 import { readFile } from '#app/tables/file.ts';
 import { readPo } from '#contract/language/po.ts';

@@ -1,4 +1,5 @@
 // A request must arrive within 15 s; staff who upload on a slow connection have two minutes.
+// On SQLite: bodies are read before the database is asked.
 import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';

@@ -1,4 +1,5 @@
 // Uploads without references are removed after a month; nothing that is or was recently in use ever is.
+// On both: references are looked for in SQL, and rows are locked.
 import { expect, test } from 'vitest';
 import type { Upload } from '#contract/uploads/uploads.ts';
 import { createUploads } from '#server/uploads/store.ts';

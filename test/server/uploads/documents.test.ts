@@ -1,4 +1,4 @@
-// Uploaded PDFs: plain ones are stored unchanged and served as downloads, never shown in the page.
+// Uploaded PDFs: plain ones are stored unchanged and served as downloads, never shown in the page. On SQLite: it is about the file.
 // @module-tag long
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,4 +1,5 @@
 // A worker process that the kernel ends, or that cannot be started, is not the sender's fault: 503, and the same file is taken later.
+// On SQLite: it is about the process.
 import { spawn } from 'node:child_process';
 import { expect, test, vi } from 'vitest';
 import { startChild } from '#server/web/child-processes.ts';

@@ -1,4 +1,5 @@
 // White paper of a scanned or photographed signature becomes transparent, the ink stays, and nothing else is touched.
+// On PostgreSQL alone: it is about pictures, not SQL.
 // @module-tag long
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
 // Uploaded pictures: re-encoded in three widths and two formats, stored once, public and cacheable forever.
+// On PostgreSQL: two who send one at the same moment meet there.
 // @module-tag long
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';

@@ -2,7 +2,7 @@
 // (goal S7).
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
-import { addresses, message, samples, user } from '#test/samples.ts';
+import { addresses, asNew, message, samples, user } from '#test/samples.ts';
 import { ADMIN, EDITOR, onOne, type Reply } from '#test/support/server.ts';
 
 const ID = '00000000-0000-7000-8000-00000000beef';
@@ -148,20 +148,7 @@ onOne('sqlite', 'mass assignment', (server) => {
       course: '',
       _id: kept._id,
       receivedAt: kept.receivedAt,
-      read: false,
-      mail: 'kept',
-      attempts: 0,
-      lastError: null,
-      sentAt: null,
-      kind: 'message',
-      state: 'new',
-      owner: '',
-      ownerName: '',
-      followUp: '',
-      noteCount: 0,
-      lastNote: '',
-      lastOutcome: '',
-      language: '',
+      ...asNew,
       updatedAt: kept.updatedAt,
       version: 1,
     });

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { resourceNames, resourceOf } from '#contract/resources.ts';
 import { addresses, certificate, course, message, type Payload, samples } from '#test/samples.ts';
-import { onBoth } from '#test/support/server.ts';
+import { callsAs, onBoth } from '#test/support/server.ts';
 
 const invisible: Record<string, string> = {
   'zero width space': '\u200b',
@@ -22,8 +22,7 @@ const invisible: Record<string, string> = {
 };
 
 onBoth('text', (server, kind) => {
-  const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-    server().call(method, path, { body, token: server().admin, headers });
+  const send = callsAs(server, 'admin');
   const add = async (fields: Payload = {}) => {
     const reply = await send('POST', '/api/certificates', certificate(fields));
     expect([reply.status, reply.body.message]).toEqual([201, undefined]);

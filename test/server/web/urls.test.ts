@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { addresses, course, galleryImage, lecture, ngo, note, spokenLecture } from '#test/samples.ts';
-import { onOne } from '#test/support/server.ts';
+import { callsAs, onOne } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 import { dangerousAddresses, usualAddresses } from '../../contract/web-addresses.ts';
 
@@ -37,8 +37,7 @@ const places: Place[] = [
 
 // Refused before the database is asked.
 onOne('sqlite', 'addresses of the web', (server) => {
-  const send = (method: string, path: string, body?: unknown) =>
-    server().call(method, path, { body, token: server().admin });
+  const send = callsAs(server, 'admin');
 
   test.for(places)(
     '%s: nothing dangerous is stored, neither new nor changed',

@@ -1,5 +1,5 @@
 // S26, in small: every route of the live table is known, and takes a few of the worst bodies without delay. What each costs is measured
-// in test/trust/worst-bodies.test.ts.
+// in test/trust/worst-bodies.test.ts. On SQLite: bodies are read before the database is asked.
 // @module-tag long
 import { beforeAll, describe, expect, test } from 'vitest';
 import { course, lecture } from '#test/samples.ts';

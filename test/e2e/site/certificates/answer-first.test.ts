@@ -1,17 +1,10 @@
 // On a small phone: whatever was asked, the answer is what one sees first, also above the keyboard, and it takes the focus.
 
 import type { Locator, Page } from '@playwright/test';
+import { sana } from '#test/support/examples.ts';
 import { load, visit } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/records.ts';
 
-const sana = {
-  name: 'Sana Begum',
-  father_name: 'Imran Begum',
-  course: 'Graphic Designer',
-  dob: '2004-08-12',
-  duration: '4 months',
-  date: '2026-03-31',
-};
 const small = { width: 360, height: 640 };
 /** What the keyboard leaves of it. */
 const aboveKeyboard = { width: 360, height: 300 };

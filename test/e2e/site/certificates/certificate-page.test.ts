@@ -1,19 +1,9 @@
 // The pages of a certificate: colours of each status, letters of other scripts, and the longest values on the smallest phone.
 
 import type { Page } from '@playwright/test';
+import { sana } from '#test/support/examples.ts';
 import { load, visit } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/records.ts';
-
-const sana = {
-  certificate_no: 'CERT-1',
-  name: 'Sana Begum',
-  father_name: 'Imran Begum',
-  course: 'Graphic Designer',
-  dob: '2004-08-12',
-  duration: '4 months',
-  date: '2026-03-31',
-  status: 'Verified',
-};
 
 const sheet = (page: Page) => page.getByRole('img', { name: /Certificate of Completion/ });
 

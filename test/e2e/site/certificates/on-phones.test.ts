@@ -1,19 +1,11 @@
 // The certificate's page on a small phone: status, artwork, facts, then what one can do with it.
 
 import type { Page } from '@playwright/test';
+import { sana as someone } from '#test/support/examples.ts';
 import { load } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/records.ts';
 
-const sana = {
-  certificate_no: 'PHONE-1',
-  name: 'Sana Begum',
-  father_name: 'Imran Begum',
-  course: 'Graphic Designer',
-  dob: '2004-08-12',
-  duration: '4 months',
-  date: '2026-03-31',
-  status: 'Verified',
-};
+const sana = { ...someone, certificate_no: 'PHONE-1' };
 
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 

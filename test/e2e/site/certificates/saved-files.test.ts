@@ -3,19 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { sana } from '#test/support/examples.ts';
 import { holdBack, load } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/records.ts';
-
-const sana = {
-  certificate_no: 'CERT-1',
-  name: 'Sana Begum',
-  father_name: 'Imran Begum',
-  course: 'Graphic Designer',
-  dob: '2004-08-12',
-  duration: '4 months',
-  date: '2026-03-31',
-  status: 'Verified',
-};
 
 const sheet = (page: Page) => page.getByRole('img', { name: /Certificate of Completion/ });
 

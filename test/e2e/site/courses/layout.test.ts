@@ -1,18 +1,8 @@
 // The layout of the pages of courses: on a phone, on a wide screen, on paper, and in Telugu.
 
+import { typing } from '#test/support/examples.ts';
 import { load, visit } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/records.ts';
-
-const typing = {
-  course: 'typing',
-  thumbnail: '/art/course/typing.svg',
-  title: 'Typing',
-  description: 'English and Telugu typing.',
-  duration: '6 weeks',
-  price: '₹5000',
-  discount: '20%',
-  jobs: ['Typist'],
-};
 
 test('on a phone the amount and the question stay at hand, and on a desk the fee; pictures come, summaries are whole', async ({
   page,

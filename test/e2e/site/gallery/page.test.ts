@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { gallery as demonstration } from '#server/demo/gallery.ts';
+import { typing } from '#test/support/examples.ts';
 import { load, visit } from '../../../support/alive.ts';
 import { expect, test } from '../../../support/records.ts';
 
@@ -171,16 +172,7 @@ test('broken pictures give way to drawings, in the grid and enlarged, and of a c
   await expect(enlarged).toHaveAttribute('src', `/art/gallery/${_id}.svg`);
 
   // Before the page comes to life, too.
-  await add('courses', {
-    course: 'typing',
-    thumbnail: 'https://pictures.example/gone.jpg',
-    title: 'Typing',
-    description: 'English and Telugu typing.',
-    duration: '6 weeks',
-    price: '₹5000',
-    discount: '20%',
-    jobs: ['Typist'],
-  });
+  await add('courses', { ...typing, thumbnail: 'https://pictures.example/gone.jpg' });
   await load(page, '/courses/typing');
   await expect(page.locator('article img').first()).toHaveAttribute('src', '/art/banner/typing.svg');
 

@@ -213,17 +213,11 @@ test('a certificate is edited: Cancel discards, Save Changes returns to the list
   expect(list.find((one) => one._id === _id)).toMatchObject({ name: 'LAKSHMI DEVI K', status: 'Verified' });
 });
 
-test('an edit that leaves a field blank, and one that fails, say so', async ({ page, staff, add, refuse }) => {
+test('an edit that leaves a field blank says so', async ({ page, staff, add }) => {
   void staff;
-  const { _id } = await add('certificates', sample);
+  await add('certificates', sample);
   await visit(page, '/dashboard/edit-certificate?edit=SCR%2F2026%2F7');
   await page.getByLabel('Duration').fill('');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(complained(page, 'Please fill in all fields.')).toBeVisible();
-  await refuse('PUT', `certificates/${_id}`, 503, 'The site is busy.');
-  await page.getByLabel('Duration').fill('5 months');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(complained(page, 'Failed to update certificate.')).toBeVisible();
-  await expect(complained(page, 'The site is busy.')).toBeVisible();
-  await expect(page.getByLabel('Duration')).toHaveValue('5 months');
 });

@@ -177,7 +177,7 @@ test('a unit is edited: its chapters are changed, added and deleted; Cancel disc
   });
 });
 
-test('an edit without a chapter, and one that fails, say so', async ({ page, staff, add, refuse }) => {
+test('an edit without a chapter says so', async ({ page, staff, add }) => {
   void staff;
   const { _id } = await add('lectures', { ...sample, chapters: [chapter(1)] });
   await visit(page, `/dashboard/edit-lecture?edit=${_id}`);
@@ -186,10 +186,4 @@ test('an edit without a chapter, and one that fails, say so', async ({ page, sta
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(complained(page, 'Update failed')).toBeVisible();
   await expect(page.getByText('Please add at least one chapter.')).toBeVisible();
-  await addChapter(page, 'Part 9', 'https://youtu.be/abcdefghijk');
-  await refuse('PUT', `lectures/${_id}`, 503, 'The site is busy.');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(complained(page, 'The site is busy.')).toBeVisible();
-  await expect(complained(page, 'Update failed').last()).toBeVisible();
-  await expect(chapters(page)).toHaveText([/Part 9/]);
 });

@@ -85,17 +85,11 @@ test('a unit is edited: Cancel discards, Save Changes returns to the list', asyn
   });
 });
 
-test('an edit that fails says so, and what was typed stays', async ({ page, staff, add, refuse }) => {
+test('an edit that leaves the title blank says so', async ({ page, staff, add }) => {
   void staff;
   const { _id } = await add('spoken-lectures', sample);
   await visit(page, `/dashboard/edit-spoken-lecture?edit=${_id}`);
   await page.getByLabel('Unit title').fill('');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(complained(page, 'Please give the unit a title and at least one chapter.')).toBeVisible();
-  await refuse('PUT', `spoken-lectures/${_id}`, 503, 'The site is busy.');
-  await page.getByLabel('Unit title').fill('Speaking anywhere');
-  await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(complained(page, 'Update failed')).toBeVisible();
-  await expect(complained(page, 'The site is busy.')).toBeVisible();
-  await expect(page.getByLabel('Unit title')).toHaveValue('Speaking anywhere');
 });

@@ -1,5 +1,5 @@
-// Records are deleted: a delete that fails says so and leaves the list as it is; after the question the record is gone, and Undo brings
-// it back as it was. The sentences are the specification's.
+// Records are changed and deleted: what fails says so and leaves all as it is; after the question the record is gone, and Undo brings it
+// back as it was. The sentences are the specification's.
 import { complained, expect, question, said, step, test, visit } from '#test/support/screen/test.ts';
 import { sample as certificate } from '../certificates/sample.ts';
 
@@ -24,6 +24,8 @@ const cases = [
       discount: '20%',
       jobs: ['Tailor', 'Pattern maker'],
     },
+    edit: { Price: '₹6000' },
+    unchanged: 'Something went wrong while updating the course.',
     failed: 'Something went wrong while deleting the course.',
     asked: 'Are you sure you want to delete this course?',
     button: 'Delete course',
@@ -39,6 +41,8 @@ const cases = [
       title: 'Trigonometry by Heart',
       driveLink: 'https://drive.example/trigonometry.pdf',
     },
+    edit: { Title: 'Not kept' },
+    unchanged: 'Something went wrong.',
     failed: 'Delete failed',
     asked: 'Are you sure you want to delete this note?',
     button: 'Delete note',
@@ -50,6 +54,8 @@ const cases = [
     list: '/dashboard/edit-lecture?q=matrices',
     title: 'Matrices, slowly',
     sample: unit({ classLevel: 'Intermediate' }, 'Matrices, slowly'),
+    edit: { 'Unit title': 'Not kept' },
+    unchanged: 'Update failed',
     failed: 'Delete failed',
     asked: 'Are you sure you want to delete this unit?',
     button: 'Delete unit',
@@ -61,6 +67,8 @@ const cases = [
     list: '/dashboard/edit-spoken-lecture?q=speaking',
     title: 'Speaking on stage',
     sample: unit({ level: 'Advanced' }, 'Speaking on stage'),
+    edit: { 'Unit title': 'Not kept' },
+    unchanged: 'Update failed',
     failed: 'Delete failed',
     asked: 'Delete this unit?',
     button: 'Delete unit',
@@ -72,6 +80,8 @@ const cases = [
     list: '/dashboard/edit-certificate?q=lakshmi',
     title: 'LAKSHMI DEVI',
     sample: certificate,
+    edit: { Duration: '5 months' },
+    unchanged: 'Failed to update certificate.',
     failed: 'Failed to delete certificate.',
     asked: 'Are you sure you want to delete this certificate?',
     button: 'Delete certificate',
@@ -80,8 +90,8 @@ const cases = [
   },
 ] as const;
 
-for (const { name, list, title, sample, failed, button, ...words } of cases)
-  test(`${name}: a record that cannot be deleted stays; deleted after the question, Undo brings it back`, async ({
+for (const { name, list, title, sample, edit, unchanged, failed, button, ...words } of cases)
+  test(`${name}: a record that cannot be changed or deleted stays; deleted after the question, Undo brings it back`, async ({
     page,
     staff,
     add,
@@ -97,6 +107,20 @@ for (const { name, list, title, sample, failed, button, ...words } of cases)
     };
     const asked = question(page, words.asked);
     await visit(page, list);
+
+    await step('an edit that fails says so, and what was typed stays', async () => {
+      await row.getByRole('link', { name: `Edit ${title}` }).click();
+      await refuse('PUT', `${name}/${_id}`, 503, 'The site is busy.');
+      const [[label = '', value = '']] = Object.entries(edit) as [[string, string]];
+      await page.getByLabel(label, { exact: true }).fill(value);
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(complained(page, unchanged)).toBeVisible();
+      await expect(complained(page, 'The site is busy.')).toBeVisible();
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(value);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(row).toBeVisible();
+      expect(await kept()).toMatchObject(sample);
+    });
 
     await step('a delete that fails says so and leaves the list as it is', async () => {
       await refuse('DELETE', `${name}/${_id}`, 503, 'The site is busy.');

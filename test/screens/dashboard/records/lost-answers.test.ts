@@ -78,15 +78,15 @@ const adding: Record<string, Form> = {
     done: 'Certificate successfully saved!',
     list: '/api/certificates',
     text: 'LOST-1',
-    fill: async (page) => {
-      await page.getByLabel('Certificate number').fill('LOST-1');
-      await label(page, 'Name').fill('Kavya Reddy');
-      await page.getByLabel("Father's name").fill('Venkat');
-      await label(page, 'Date of birth').fill('2006-05-14');
-      await label(page, 'Course').fill('Mobile Repair');
-      await page.getByLabel('Duration').fill('3 months');
-      await label(page, 'Date of completion').fill('2026-11-14');
-    },
+    fill: fillAll({
+      'Certificate number': 'LOST-1',
+      Name: 'Kavya Reddy',
+      "Father's name": 'Venkat',
+      'Date of birth': '2006-05-14',
+      Course: 'Mobile Repair',
+      Duration: '3 months',
+      'Date of completion': '2026-11-14',
+    }),
   },
   picture: {
     address: '/dashboard/edit-gallery',
@@ -94,9 +94,7 @@ const adding: Record<string, Form> = {
     done: 'Image added',
     list: '/api/gallery',
     text: '/art/gallery/lost.svg',
-    fill: async (page) => {
-      await page.getByLabel('Image URL').fill('/art/gallery/lost.svg');
-    },
+    fill: fillAll({ 'Image URL': '/art/gallery/lost.svg' }),
   },
   ngo: {
     address: '/dashboard/ngo-details?add=1',
@@ -104,9 +102,7 @@ const adding: Record<string, Form> = {
     done: 'NGO added',
     list: '/api/ngos/ngos',
     text: 'Lost hands',
-    fill: async (page) => {
-      await page.getByLabel('Name').fill('Lost hands');
-    },
+    fill: fillAll({ Name: 'Lost hands' }),
   },
   user: {
     address: '/dashboard/add-users',
@@ -122,12 +118,12 @@ const adding: Record<string, Form> = {
     done: 'Your message has been sent successfully!',
     list: '/api/contact',
     text: 'Lost question',
-    fill: async (page) => {
-      await page.getByLabel('Your name').fill('Ramesh');
-      await page.getByLabel('Email').fill('ramesh@example.com');
-      await page.getByLabel('Subject').fill('Lost question');
-      await page.getByLabel('Message').fill('Is there a batch after six?');
-    },
+    fill: fillAll({
+      'Your name': 'Ramesh',
+      Email: 'ramesh@example.com',
+      Subject: 'Lost question',
+      Message: 'Is there a batch after six?',
+    }),
   },
   'call request': {
     address: '/courses/pgdca',
@@ -161,9 +157,7 @@ const adding: Record<string, Form> = {
     status: 200,
     list: '/api/institute',
     text: 'Learn by losing',
-    fill: async (page) => {
-      await page.getByLabel('Tagline').fill('Learn by losing');
-    },
+    fill: fillAll({ Tagline: 'Learn by losing' }),
   },
 };
 

@@ -21,6 +21,7 @@ test('more than the limit allows are checked after one press; only what was chec
   await expect(heading('120 of 120 are verified')).toBeFocused();
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '120');
   await expect(page.getByText('120 of 122 are checked.')).toBeVisible();
+  await expect(page.getByText('Not checked yet')).toHaveCount(2);
   await expect(page.getByText(/^It goes on by itself in \d seconds?\.$/)).toBeVisible();
   await page.getByLabel('Certificate numbers, one in each line').focus();
   await expect(heading('122 of 122 are verified')).toBeVisible();

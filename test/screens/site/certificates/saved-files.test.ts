@@ -1,17 +1,8 @@
 // A certificate is saved and shared: what the buttons say and do. Real files, printing and the clipboard are tested in a browser.
 import { vi } from 'vitest';
+import { sana } from '#test/support/examples.ts';
 import { expect, load, step, test } from '#test/support/screen/test.ts';
 
-const sana = {
-  certificate_no: 'CERT-1',
-  name: 'Sana Begum',
-  father_name: 'Imran Begum',
-  course: 'Graphic Designer',
-  dob: '2004-08-12',
-  duration: '4 months',
-  date: '2026-03-31',
-  status: 'Verified',
-};
 const FAILED = 'Error fetching certificate. Please try again.';
 
 test('the button is busy before anything is asked for, waits 100 ms, asks once, and gives up after 30 s', async ({

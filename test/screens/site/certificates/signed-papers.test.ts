@@ -1,20 +1,9 @@
 // Papers: when scanned, the signature is checked in the browser; when typed, record and seal are shown for comparison.
 
 import { vi } from 'vitest';
+import { ravi } from '#test/support/examples.ts';
 import type { Page } from '#test/support/screen/page.ts';
 import { expect, load, type Requests, step, test } from '#test/support/screen/test.ts';
-
-const ravi = {
-  certificate_no: 'PAPER-1',
-  name: 'RAVI TEJA',
-  father_name: 'SURESH',
-  course: 'PROGRAMMING',
-  dob: '2003-01-19',
-  duration: '6 months',
-  date: '2026-03-10',
-  status: 'Verified',
-  division: 'A',
-};
 
 const row = (page: Page, name: string) =>
   page

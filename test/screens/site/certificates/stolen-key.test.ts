@@ -1,6 +1,7 @@
 // After a signing key was stolen: papers signed with it are marked, and a newly printed certificate is valid.
 import { execFileSync } from 'node:child_process';
 import { createCertificateKeys } from '#server/certificates/keys.ts';
+import { ravi } from '#test/support/examples.ts';
 import { expect, load, test } from '#test/support/screen/test.ts';
 
 test('a paper signed with a key that is no longer trusted', async ({ page, request, server, add }) => {
@@ -9,16 +10,7 @@ test('a paper signed with a key that is no longer trusted', async ({ page, reque
     const { address } = await (await request.get('/api/certificates/KEY-1/signatures')).json();
     return address.replace(/^https?:\/\/[^/]+/, '') as string;
   };
-  await add('certificates', {
-    certificate_no: 'KEY-1',
-    name: 'RAVI TEJA',
-    father_name: 'SURESH',
-    course: 'PROGRAMMING',
-    dob: '2003-01-19',
-    duration: '6 months',
-    date: '2026-03-10',
-    status: 'Verified',
-  });
+  await add('certificates', { ...ravi, certificate_no: 'KEY-1' });
   const paper = await print();
   const [stolen] = await keys.published();
   await keys.rotate(undefined);

@@ -1,17 +1,10 @@
 // /certificate-verification and /certificate: a number is typed, and the answer read. What the server sends: test/server/site/html.
+
+import { sana as someone } from '#test/support/examples.ts';
 import type { Page } from '#test/support/screen/page.ts';
 import { expect, load, said, step, test, visit } from '#test/support/screen/test.ts';
 
-const sana = {
-  certificate_no: 'EMP-1',
-  name: 'Sana Begum',
-  father_name: 'Imran Begum',
-  course: 'Graphic Designer',
-  dob: '2004-08-12',
-  duration: '4 months',
-  date: '2026-03-31',
-  status: 'Verified',
-};
+const sana = { ...someone, certificate_no: 'EMP-1' };
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const field = (page: Page) => page.getByLabel('Certificate number');

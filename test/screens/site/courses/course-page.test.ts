@@ -1,4 +1,6 @@
 // A course page inside the site: on the way to it, what may be missing, and the courses that follow.
+
+import { typing } from '#test/support/examples.ts';
 import type { Page } from '#test/support/screen/page.ts';
 import { expect, step, test, visit } from '#test/support/screen/test.ts';
 
@@ -34,16 +36,7 @@ test('a course that is gone meanwhile is a page that does not exist, and Home le
 }) => {
   expectNoise('404');
   const headers = { authorization: `Bearer ${server.admin}` };
-  const { _id } = await add('courses', {
-    course: 'typing',
-    thumbnail: '/art/course/typing.svg',
-    title: 'Typing',
-    description: 'English and Telugu typing.',
-    duration: '6 weeks',
-    price: '₹5000',
-    discount: '20%',
-    jobs: ['Typist'],
-  });
+  const { _id } = await add('courses', typing);
   await visit(page, '/courses');
   await request.delete(`/api/courses/${_id}`, { headers });
   await page.getByRole('link', { name: 'Learn More about Typing' }).click();

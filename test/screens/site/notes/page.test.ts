@@ -118,4 +118,7 @@ test('a picture that staff gave is shown, a broken one gives way to a notebook w
   await expect(broken.locator('[aria-hidden]').getByText('Optics', { exact: true })).toBeVisible();
   await expect(broken.getByText('Google Slides', { exact: true })).toBeVisible();
   await expect(note('Physics: Sound').locator('img')).toHaveAttribute('src', '/art/gallery/kites-1.svg');
+  await expect(note('Physics: Sound').getByRole('link', { name: 'Download' })).toHaveAccessibleName(
+    'Download Physics: Sound, Google Slides, in a new tab',
+  );
 });

@@ -1,4 +1,5 @@
 // The credential of a certificate and its status, in every state of the certificate.
+// On both: places in the list are given out under a lock, and the key is in a file or in the database.
 
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -7,15 +8,14 @@ import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { createCertificateKeys } from '#server/certificates/keys.ts';
 import { certificate, next } from '#test/samples.ts';
 import { hasProofOf, readMultikey } from '#test/support/credential-proof.ts';
-import { onBoth, startOn, type TestServer } from '#test/support/server.ts';
+import { callsAs, onBoth, startOn, type TestServer } from '#test/support/server.ts';
 
 const site = 'https://palaka.test:8443';
 
 onBoth(
   'credentials',
   (server) => {
-    const send = (method: string, path: string, body?: unknown) =>
-      server().call(method, path, { body, token: server().admin });
+    const send = callsAs(server, 'admin');
     const credentialOf = (number: string, at: Pick<TestServer, 'call'> = server()) =>
       at.call('GET', `/api/certificates/${encodeURIComponent(number)}/credential`);
     const add = async (more: object = {}) => {

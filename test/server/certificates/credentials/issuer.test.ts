@@ -1,4 +1,4 @@
-// Who issues credentials: the DID document of a site with a domain, and of one without.
+// Who issues credentials: the DID document of a site with a domain, and of one without. On both: the key is in a file or in the database.
 
 import { expect, test } from 'vitest';
 import { createCertificateKeys } from '#server/certificates/keys.ts';

@@ -1,4 +1,5 @@
 // A credential checked offline, as a stranger would: what each kind of bad input is told, and the command.
+// On both: the key that signed is in a file or in the database.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,16 +1,12 @@
 // A site from before the databases' own index of texts: its counts and triggers go, and its certificates are found as before.
-import { join } from 'node:path';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createCertificates } from '#server/certificates/collection.ts';
-import { migrate, migrations } from '#server/data/migrate.ts';
-import { connectPostgres } from '#server/data/postgres.ts';
-import { connectSqlite } from '#server/data/sqlite.ts';
-import { anyTable, type Database } from '#server/data/tables.ts';
+import { anyTable } from '#server/data/tables.ts';
 import { openStore } from '#server/store.ts';
 import { certificate } from '#test/samples.ts';
 import { databaseKinds } from '#test/support/databases.ts';
-import { freshDatabase } from '#test/support/server.ts';
+import { olderDatabase } from '#test/support/older-site.ts';
 
 const staff = { _id: 'staff-1', name: 'Ravi' };
 const counts = `create table certificate_counts (status text not null, slot integer not null, count integer not null,
@@ -61,23 +57,16 @@ const older = {
 
 describe.each(databaseKinds)('the search of an older site (%s)', (kind) => {
   test('is made anew, and nothing of it is left', async () => {
-    const database = await freshDatabase(kind);
-    const { dataDir, databaseUrl } = database.where;
-    const { dialect } = databaseUrl
-      ? connectPostgres(databaseUrl, () => {})
-      : connectSqlite(join(dataDir, 'palaka.db'));
-    const db = new Kysely<Database>({ dialect });
-    const before = migrations.filter(({ name }) => name < '0033');
-    await migrate(db, kind, before);
-    for (const statement of older[kind]) await sql.raw(statement).execute(db);
-    const { certificate_no, ...fields } = certificate({ status: 'Verified', division: 'A' });
-    const row = { _id: 'a', ...fields, certificate_no: 'OLD-77', name: 'సీతా దేవి', updatedAt: 'now', version: 1 };
-    await anyTable(db).insertInto('certificates').values(row).execute();
-    await anyTable(db)
-      .insertInto('certificate_search')
-      .values({ _id: 'a', text: 'of another time', letters: 'abc' })
-      .execute();
-    await db.destroy();
+    const database = await olderDatabase(kind, '0033', async (db) => {
+      for (const statement of older[kind]) await sql.raw(statement).execute(db);
+      const { certificate_no, ...fields } = certificate({ status: 'Verified', division: 'A' });
+      const row = { _id: 'a', ...fields, certificate_no: 'OLD-77', name: 'సీతా దేవి', updatedAt: 'now', version: 1 };
+      await anyTable(db).insertInto('certificates').values(row).execute();
+      await anyTable(db)
+        .insertInto('certificate_search')
+        .values({ _id: 'a', text: 'of another time', letters: 'abc' })
+        .execute();
+    });
 
     const store = await openStore(database.where);
     try {

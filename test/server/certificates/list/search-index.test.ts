@@ -1,4 +1,5 @@
 // The index by which certificates are found: right after every kind of change, and not needed for right answers.
+// On both: each database has an index of its own.
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, inject, test } from 'vitest';

@@ -1,18 +1,8 @@
 // The pages of certificates as the server sends them: each status, what machines are told, and how they are used without scripts.
 // @module-tag long
 import { describe } from 'vitest';
+import { sana } from '#test/support/examples.ts';
 import { expect, type Reader, SITE, test } from '#test/support/screen/reader.ts';
-
-const sana = {
-  certificate_no: 'CERT-1',
-  name: 'Sana Begum',
-  father_name: 'Imran Begum',
-  course: 'Graphic Designer',
-  dob: '2004-08-12',
-  duration: '4 months',
-  date: '2026-03-31',
-  status: 'Verified',
-};
 
 const heading = (page: Reader) => page.getByRole('heading', { level: 1 });
 const sheet = (page: Reader) => page.getByRole('img', { name: /Certificate of Completion/ });

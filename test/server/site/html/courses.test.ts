@@ -1,5 +1,7 @@
 // The pages of courses as the server sends them: what a visitor asks and machines are told, and how they are used without scripts.
 // @module-tag long
+
+import { typing } from '#test/support/examples.ts';
 import { expect, type Reader, SITE, test, toldToMachines } from '#test/support/screen/reader.ts';
 
 const heading = (page: Reader) => page.getByRole('heading', { level: 1 });
@@ -10,17 +12,6 @@ const figure = (page: Reader, name: string) =>
     .getByRole('term')
     .filter({ hasText: new RegExp(`^${name}$`) })
     .locator('+ dd');
-
-const typing = {
-  course: 'typing',
-  thumbnail: '/art/course/typing.svg',
-  title: 'Typing',
-  description: 'English and Telugu typing.',
-  duration: '6 weeks',
-  price: '₹5000',
-  discount: '20%',
-  jobs: ['Typist'],
-};
 
 test('a course says all that a visitor asks', async ({ page }) => {
   await page.goto('/courses/programming');
