@@ -19,6 +19,7 @@ import { limitConnections } from './web/connection-limit.ts';
 import { type Readiness, serveHealth } from './web/health.ts';
 import { createHttpServer, createTraffic, type Traffic } from './web/http-server.ts';
 import { acceptOnlyJson } from './web/json-bodies.ts';
+import { limitLargeBodies } from './web/large-bodies.ts';
 import { createMetrics, type Metrics } from './web/metrics.ts';
 import { collectRoutes, serveDescription } from './web/openapi/routes.ts';
 import { watchPressure } from './web/pressure.ts';
@@ -119,6 +120,7 @@ export async function createServer({
   refuseBadAddresses(app);
   logResponses(app, readiness);
   guardRoutes(app, sessions, rateLimits);
+  limitLargeBodies(app, metrics);
   acceptOnlyJson(app);
   handleErrors(app);
   handleNotFound(app);

@@ -1,13 +1,12 @@
 // A picture with an address that staff gave. Pages show pictures over https only, so http:// is tried as https://. When it cannot
 // be loaded, a drawing replaces it. Where it is cut, its focal point stays visible.
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { cut } from '#contract/text/cut.ts';
 import { readPicture } from '#contract/uploads/picture-address.ts';
 
 export type ArtKind = 'course' | 'banner' | 'ngo' | 'gallery' | 'lecture' | 'note' | 'person' | 'role';
 
-/** Half a surrogate pair, left by the cut, cannot be encoded in an address. */
-export const artAddress = (kind: ArtKind, seed: string) =>
-  `/art/${kind}/${encodeURIComponent(seed.slice(0, 80).replace(/[\ud800-\udbff]$/, ''))}.svg`;
+export const artAddress = (kind: ArtKind, seed: string) => `/art/${kind}/${encodeURIComponent(cut(seed, 80))}.svg`;
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src'> & {
   src: string;

@@ -1,6 +1,7 @@
 // The check of many certificates at once: what is asked, read from typed or pasted lines, and the results. No zod, so that pages can import
 // it.
 
+import { cut } from '../text/cut.ts';
 import { tidyLine } from '../text/text.ts';
 import { MOST_CHECKED } from './check-messages.ts';
 import { normaliseNumber } from './number.ts';
@@ -74,11 +75,11 @@ export function readEntries(text: string): ReadEntries {
   for (const { 0: whole, index } of text.matchAll(LINES)) {
     if (lines === MOST_LINES) return { ...mergeEntries(given), strays, lines: lines + countLines(text.slice(index)) };
     lines++;
-    const line = whole.slice(0, LONGEST_LINE);
+    const line = cut(whole, LONGEST_LINE);
     const entry = readLine(line);
     const shown = entry ? '' : tidyLine(line.replaceAll('\t', ' '));
     if (entry) given.push(entry);
-    else if (shown !== '') strays.push(shown.slice(0, LONGEST_STRAY));
+    else if (shown !== '') strays.push(cut(shown, LONGEST_STRAY));
   }
   return { ...mergeEntries(given), strays };
 }
@@ -181,9 +182,7 @@ function readLine(line: string): CheckEntry | undefined {
   const [best] = [...numbered.filter(({ number }) => /[^\p{Nd}\s]/u.test(number ?? '')), ...numbered];
   if (!best?.number) return undefined;
   const others = cells.filter((cell) => cell !== best.cell && !/\p{Nd}|@/u.test(cell));
-  const name = tidyLine([best.name ?? '', ...others].join(' '))
-    .slice(0, LONGEST_NAME)
-    .trim();
+  const name = cut(tidyLine([best.name ?? '', ...others].join(' ')), LONGEST_NAME).trim();
   return { number: best.number, ...(name && { name }) };
 }
 

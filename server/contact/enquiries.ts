@@ -13,6 +13,7 @@ import {
   stateIn,
 } from '#contract/contact/contact.ts';
 import type { Language } from '#contract/language/languages.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import { type Actor, change, type StoredRecord, type Write } from '../data/change.ts';
@@ -151,7 +152,10 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
           return row._id;
         }),
       );
-      return (await find(_id)) as Enquiry;
+      const added = await find(_id);
+      // Only for a repeat, when it was deleted since.
+      if (!added) throw new RefusedError(404, serverSentences.api.notFound);
+      return added;
     },
 
     /** Whether the same request was stored before: a repeat counts towards no limit. */

@@ -23,6 +23,7 @@ import { say } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg, type Translator } from '#contract/language/translate.ts';
+import { cut } from '#contract/text/cut.ts';
 import { refusalOf } from '../data/errors.ts';
 import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
@@ -282,7 +283,7 @@ export function serveContact(context: RouteContext, { enquiries, wake, institute
 /** A call request gets a subject and a text, as every enquiry has. */
 const wordsOfCall = (course: string) =>
   course
-    ? { subject: `Please call back: ${course}`.slice(0, 200), message: `Please call me about the course ${course}.` }
+    ? { subject: cut(`Please call back: ${course}`, 200), message: `Please call me about the course ${course}.` }
     : { subject: 'Please call back', message: 'Please call me.' };
 
 const FIRST_WORDS = 80;
@@ -290,7 +291,7 @@ const FIRST_WORDS = 80;
 /** Of an enquiry that staff enter: the course, the first line of the note, or how it came. */
 function subjectOfEntered({ course, message, via }: z.output<typeof enteredEnquiry>) {
   const [line = ''] = message.split('\n');
-  return course || (line.length > FIRST_WORDS ? `${line.slice(0, FIRST_WORDS).trimEnd()}…` : line) || kindNames[via];
+  return course || (line.length > FIRST_WORDS ? `${cut(line, FIRST_WORDS).trimEnd()}…` : line) || kindNames[via];
 }
 
 /** The language of the page it was sent from; undefined for a client that sends none. */

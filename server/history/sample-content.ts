@@ -4,11 +4,12 @@ import { type SqlBool, sql } from 'kysely';
 import type { SampleContent } from '#contract/history/together.ts';
 import { type Institute, institute as schema } from '#contract/institute/institute.ts';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
-import { type Actor, tableOf } from '../data/change.ts';
+import { type Actor, tableOf, type Write } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
 import type { createInstituteFacts, FirstFacts } from '../institute/store.ts';
 import { putInstitute } from '../institute/store.ts';
+import { createCollection } from '../resources/collection.ts';
 import { createTogether } from './together.ts';
 
 export type SampleFacts = Pick<ReturnType<typeof createInstituteFacts>, 'get' | 'update'> &
@@ -20,18 +21,18 @@ export function createSampleContent(store: Store, facts: SampleFacts) {
   const together = createTogether(store);
 
   /** Those that still exist. */
-  const find = async (): Promise<Found[]> => {
+  const find = async (db: Store['read'] | Write['trx'] = store.read): Promise<Found[]> => {
     const { rows } = await sql<{ resource: string; record_id: string; changed: number | string }>`
       select resource, record_id, (select count(*) from changes as later where later.resource = changes.resource
         and later.record_id = changes.record_id and later.action = 'update' and later.actor_id is not null) as changed
       from changes where seq < (select min(seq) from changes where resource = 'users')
-        and action = 'create' and actor_id is null order by seq`.execute(store.read);
+        and action = 'create' and actor_id is null order by seq`.execute(db);
     const found: Found[] = [];
     for (const [resource, some] of Map.groupBy(rows, (row) => row.resource)) {
       const name = resourceNames.find((one) => one === resource);
       if (!name) continue;
       const ids = some.map(({ record_id }) => record_id);
-      const there = await anyTable(store.read)
+      const there = await anyTable(db)
         .selectFrom(tableOf(name))
         .select('_id')
         .where(sql<SqlBool>`_id in (${sql.join(ids)})`)
@@ -41,6 +42,13 @@ export function createSampleContent(store: Store, facts: SampleFacts) {
         if (isThere.has(record_id)) found.push({ resource: name, id: record_id, isChanged: Number(changed) > 0 });
     }
     return found;
+  };
+
+  /** By resource, those that nobody has changed. */
+  const findUnchanged = async (db?: Write['trx']) => {
+    const unchanged = (await find(db)).filter(({ isChanged }) => !isChanged);
+    const ids = Map.groupBy(unchanged, ({ resource }) => resource);
+    return [...ids].map(([name, some]) => ({ name, ids: some.map(({ id }) => id) }));
   };
 
   const hasInventedFacts = async () => {
@@ -67,17 +75,16 @@ export function createSampleContent(store: Store, facts: SampleFacts) {
       // They are first saved as visitors see them now: undo brings back what was saved.
       const { version } = await facts.get();
       if (version === 0) await facts.update(undefined, {});
-      const goes = (await find()).filter(({ isChanged }) => !isChanged);
       return together.inOne(actor, 'sample', 'institute', undefined, async (write) => {
+        // Locked, then looked at again: what somebody saves meanwhile stays.
+        const found = await findUnchanged(write.trx);
+        for (const { name, ids } of found) await createCollection(store, name).lockRows(write, ids);
         let count = 0;
-        for (const [name, some] of Map.groupBy(goes, ({ resource }) => resource))
-          count += await together.removeFrom(
-            write,
-            name,
-            some.map(({ id }) => id),
-          );
+        for (const { name, ids } of await findUnchanged(write.trx))
+          count += await together.removeFrom(write, name, ids);
         const isChanged = await putInstitute(store, write, (value) => withoutInvented(value, facts.invented()));
-        return { count: count + (isChanged ? 1 : 0), left: goes.length - count };
+        const left = found.reduce((sum, { ids }) => sum + ids.length, 0) - count;
+        return { count: count + (isChanged ? 1 : 0), left };
       });
     },
   };

@@ -10,7 +10,7 @@ import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
 import { type Attempt, once } from '../data/sent-requests.ts';
 import { isLastChange } from '../data/tables.ts';
-import { putInstitute } from '../institute/store.ts';
+import { lockFacts, putInstitute } from '../institute/store.ts';
 import { createCollection } from '../resources/collection.ts';
 import { createBin } from './bin.ts';
 import { type ChangeRow, snapshotsOf } from './entries.ts';
@@ -66,6 +66,20 @@ export function createTogether(store: Store) {
   const undoable = (trx: Write['trx'] | Store['read'], together: string) =>
     trx.selectFrom('changes').selectAll().where('together', '=', together).where(isLastChange).orderBy('seq');
 
+  /** Locks what is to be put back, so that nobody changes it meanwhile. What is deleted is locked by the bin. */
+  const lock = async (write: Write, together: string) => {
+    const changed = await undoable(write.trx, together)
+      .clearSelect()
+      .select(['resource', 'record_id'])
+      .where('action', '<>', 'delete')
+      .execute();
+    for (const [name, some] of Map.groupBy(changed, ({ resource }) => resource)) {
+      const ids = some.map(({ record_id }) => record_id);
+      if (name === 'institute') await lockFacts(store, write);
+      else await createCollection(store, name as ResourceName).lockRows(write, ids);
+    }
+  };
+
   const putBack = async (write: Write, row: ChangeRow) => {
     const name = row.resource as Exclude<HistoryName, 'messages'>;
     const snapshot = snapshotsOf(row).before;
@@ -114,6 +128,7 @@ export function createTogether(store: Store) {
     /** Those that were changed since stay as they are; what collides with another stays in the bin. */
     undo: (actor: Actor, together: string, resource: HistoryName, userHash: string) =>
       inOne(actor, 'undo', resource, undefined, async (write) => {
+        await lock(write, together);
         const rows = await undoable(write.trx, together).execute();
         const deletions = rows.filter(({ action }) => action === 'delete').map(({ seq }) => Number(seq));
         let count = 0;

@@ -29,7 +29,7 @@ async function findSaved(db: Pick<Store['read'], 'selectFrom'>) {
 }
 
 /** Locks against concurrent saves: before the first save there is no row to lock. */
-async function lockFacts(store: Store, write: Write) {
+export async function lockFacts(store: Store, write: Write) {
   if (store.dialect === 'postgres') await sql`lock table institute in share row exclusive mode`.execute(write.trx);
   return findSaved(write.trx);
 }

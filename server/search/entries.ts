@@ -16,6 +16,7 @@ import {
   type SpokenUnit,
 } from '#contract/resources.ts';
 import type { Found } from '#contract/search.ts';
+import { cut } from '#contract/text/cut.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import { toldIn, translationLanguages } from '#contract/translations.ts';
 import type { Store } from '../data/open.ts';
@@ -101,7 +102,7 @@ const SHOWN = 160;
 const LONGEST = 2000;
 
 function ofNgo({ _id, name, shortDescription, description }: Ngo): Entry[] {
-  const text = shortDescription.slice(0, SHOWN);
+  const text = cut(shortDescription, SHOWN);
   const address = `/ngos?ngo=${encodeURIComponent(_id)}`;
   return [{ kind: 'ngo', title: name, text, address, also: description.slice(0, LONGEST) }];
 }

@@ -27,6 +27,7 @@ import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { LONGEST_MS } from '../web/body-time.ts';
 import { fileResponse, withName } from '../web/file-responses.ts';
+import { hangUpSignal } from '../web/hang-up.ts';
 import { translatorOf } from '../web/languages.ts';
 import { createLimit } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
@@ -131,8 +132,10 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
       const { language } = request.params;
       const { rows, seen } = request.body;
       const translator = translatorOf(request);
-      if (request.query.dryRun === '1') return work.run(() => tell(texts.plan(rows, language), translator));
-      const { change, ...taken } = await work.run(() => texts.take(userOf(request), rows, language, seen));
+      // Whoever hangs up waits no longer; what has begun to be taken is taken.
+      const signal = hangUpSignal(reply.raw);
+      if (request.query.dryRun === '1') return work.run(() => tell(texts.plan(rows, language), translator), signal);
+      const { change, ...taken } = await work.run(() => texts.take(userOf(request), rows, language, seen), signal);
       return reply.code(201).send({ ...said(sentencesOf(taken.texts, taken.planned), translator), change });
     },
   });

@@ -65,6 +65,10 @@ describe('more than anyone has', () => {
     const remarks = 'very good '.repeat(500);
     expect(readEntries(`PI-2026-0144\tSravani K\t${remarks}7`).entries).toMatchObject([{ number: 'PI-2026-0144' }]);
     expect(readEntries(remarks).strays).toEqual([remarks.slice(0, 200)]);
+    // Half of a letter of two units could not be sent on.
+    const [long, longer] = ['x'.repeat(119), 'x'.repeat(199)];
+    expect(readEntries(`A1, ${long}😀`).entries).toEqual([{ number: 'A1', name: long }]);
+    expect(readEntries(`${longer}😀`).strays).toEqual([longer]);
   });
 
   // Each took seconds when what follows was looked through again at each letter.

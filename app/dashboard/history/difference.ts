@@ -1,4 +1,5 @@
 // The difference of two texts in whole words: common start, common end, and what differs between.
+import { cut } from '#contract/text/cut.ts';
 
 type Difference = { start: string; was: string; is: string; end: string };
 
@@ -25,7 +26,7 @@ export function lastOf(text: string, length: number) {
   return text.length <= length ? text : `…${text.slice(-length).replace(/^\S*\s/, '')}`;
 }
 
-/** The start of a long text, cut at a word and never inside a surrogate pair. */
+/** The start of a long text, cut at a word. */
 export function firstOf(text: string, length: number) {
-  return text.length <= length ? text : `${text.slice(0, length).replace(/(\s\S{0,40}|[\ud800-\udbff])$/, '')}…`;
+  return text.length <= length ? text : `${cut(text, length).replace(/\s\S{0,40}$/, '')}…`;
 }

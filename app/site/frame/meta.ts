@@ -1,6 +1,7 @@
 // The meta tags of a page, for search engines and shared links.
 import type { MetaDescriptor } from 'react-router';
 import { inLanguage, languages, tagOf } from '#contract/language/languages.ts';
+import { cut } from '#contract/text/cut.ts';
 import { type RootData, translatorOnServer } from '../../api/institute.ts';
 import { translatorFor } from '../../language/translation.tsx';
 
@@ -88,5 +89,5 @@ export function shorten(text: string, limit = 160) {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= limit) return line;
   const space = line.lastIndexOf(' ', limit);
-  return `${line.slice(0, space > 0 ? space : limit)}…`;
+  return `${cut(line, space > 0 ? space : limit)}…`;
 }

@@ -53,8 +53,13 @@ export function createManyChanges(store: Store) {
       together,
     );
 
-  /** Those whose last change it was get what they had before. */
+  /** Those whose last change it was get what they had before. Locked first: what is saved meanwhile is a later change. */
   const undoPart = async (write: Write, seqs: readonly number[]) => {
+    const named = await write.trx.selectFrom('changes').select('record_id').where('seq', 'in', seqs).execute();
+    const rows = await certificates.lockRows(
+      write,
+      named.map(({ record_id }) => record_id),
+    );
     const entries = await write.trx
       .selectFrom('changes')
       .select(['record_id', 'before'])
@@ -64,8 +69,8 @@ export function createManyChanges(store: Store) {
     const befores = new Map(
       entries.map(({ record_id, before }) => [record_id, JSON.parse(before ?? '{}') as StoredRecord]),
     );
-    const rows = await certificates.lockRows(write, [...befores.keys()]);
-    for (const [at, row] of rows.entries()) {
+    const undone = rows.filter(({ _id }) => befores.has(_id));
+    for (const [at, row] of undone.entries()) {
       const {
         status,
         reason = '',
@@ -77,7 +82,7 @@ export function createManyChanges(store: Store) {
       await certificates.save(write, row, earlier, 'restore');
       if (at % STEP === STEP - 1) await nextTurn();
     }
-    return rows.length;
+    return undone.length;
   };
 
   const bringBack = async (write: Write, id: string): Promise<Step> => {

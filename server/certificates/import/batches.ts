@@ -52,8 +52,8 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
 
   return {
     /** The result for each row, without adding any. */
-    async try(rows: readonly Record<string, unknown>[]): Promise<BatchTrial> {
-      const classified = await classifyRows(await readRows(rows), store.read);
+    async try(rows: readonly Record<string, unknown>[], signal?: AbortSignal): Promise<BatchTrial> {
+      const classified = await classifyRows(await readRows(rows, signal), store.read);
       return { ...countVerdicts(classified), rows: classified.map(({ record: _record, ...verdict }) => verdict) };
     },
 
@@ -67,7 +67,7 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
       const sent = attemptFor(actor, key, await hashOf(rows));
       const known = await responseTo<string>(store.read, sent);
       if (known) return (await find(known.response)) as BatchResult;
-      const read = await readRows(rows);
+      const read = await readRows(rows, watch.signal);
       const facts = await institute();
       const isNumbered = read.every((row) => 'errors' in row || row.certificate_no !== '');
       for (let attempt = 1; ; attempt++)

@@ -71,7 +71,8 @@ export function serveCertificateBatches(
     handler: async (request, reply) => {
       const { rows } = request.body;
       const { dryRun } = request.query;
-      if (dryRun === '1' || dryRun === 'true') return translate(request, await batches.try(rows));
+      if (dryRun === '1' || dryRun === 'true')
+        return translate(request, await batches.try(rows, hangUpSignal(reply.raw)));
       const key = request.headers['idempotency-key'];
       if (typeof key !== 'string')
         throw new Problem(400, msg('Please send an Idempotency-Key, so that nothing is added twice.'));

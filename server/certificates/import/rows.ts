@@ -18,11 +18,12 @@ export type Read = ReturnType<typeof readRow> & { row: number; certificate_no: s
 /** Rows that are checked at once: some milliseconds, then other requests run. */
 const CHUNK = 50;
 
-/** Checks every row against the rules, in slices, so that other requests run in between. */
-export async function readRows(rows: readonly Record<string, unknown>[]): Promise<Read[]> {
+/** Checks every row against the rules, in slices, so that other requests run in between. Ends when the client hangs up. */
+export async function readRows(rows: readonly Record<string, unknown>[], signal?: AbortSignal): Promise<Read[]> {
   const read: Read[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % CHUNK === CHUNK - 1) await nextTurn();
+    signal?.throwIfAborted();
     const result = readRow(row);
     const number = 'record' in result ? result.record.certificate_no : shownNumber(row.certificate_no);
     read.push({ ...result, row: Number(row.row ?? index + 1), certificate_no: number });

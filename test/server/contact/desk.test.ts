@@ -12,6 +12,8 @@ onBoth('the enquiry desk', (server) => {
     expect(await receive({ subject: 'Hello' }, 'te')).toMatchObject({ kind: 'message', language: 'te', state: 'new' });
     expect(await receive({ course: 'Tally' }, 'hi-IN,en;q=0.5')).toMatchObject({ kind: 'course', language: 'hi' });
     expect(await receive({ course: '' })).toMatchObject({ kind: 'call', language: '' });
+    const course = `${'x'.repeat(181)}😀`;
+    expect(await receive({ course })).toMatchObject({ course, subject: `Please call back: ${course}`.slice(0, 199) });
   });
 
   test('keeps state, owner and follow-up day', async () => {
@@ -144,6 +146,8 @@ onBoth('the enquiry desk', (server) => {
     expect((await enter({ ...by, message: 'Asks for notes.\nToday.', via: 'phone' })).body.subject).toBe(
       'Asks for notes.',
     );
+    const cut = 'x'.repeat(79);
+    expect((await enter({ ...by, message: `${cut}😀😀` })).body.subject).toBe(`${cut}…`);
     expect((await enter({ ...by, via: 'WhatsApp' })).body).toMatchObject({ kind: 'whatsapp', subject: 'WhatsApp' });
     const missing = await enter({ from_name: 'Nobody' });
     expect([missing.status, missing.body.message, missing.body.errors[0].field]).toEqual([
@@ -153,6 +157,9 @@ onBoth('the enquiry desk', (server) => {
     ]);
     expect((await enter({ ...walkIn, via: 'pigeon' })).status).toBe(400);
     expect((await staff('POST', `/api/contact/${body._id}/resend`)).status).toBe(409);
+    // Sent again although it is gone by now: it is neither added again nor answered.
+    await staff('DELETE', `/api/contact/${body._id}`);
+    expect((await enter(walkIn, { 'idempotency-key': 'walk-in of today' })).status).toBe(404);
   });
 
   test('is deleted with its notes, and comes back with them', async () => {

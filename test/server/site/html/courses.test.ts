@@ -97,6 +97,8 @@ test('machines are told what it is, shared links have a picture, and its id lead
     url: `${SITE}/courses/programming`,
     provider: { name: 'Palaka Institute' },
     offers: { price: 12_000, priceCurrency: 'INR' },
+    inLanguage: expect.arrayContaining([expect.stringMatching(/^[a-z]{2}$/)]),
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Onsite' },
   });
   const trail = things.find((thing) => thing['@type'] === 'BreadcrumbList');
   expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Home', 'Courses', 'Programming']);
