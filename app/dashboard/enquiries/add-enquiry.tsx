@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, TextArea } from '../../ui/form/field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { focusField } from '../form/focus-field.ts';
 import { checkWith, errorsOf, sayRefused } from '../form/form-state.ts';
 import { Segment } from '../form/segment.tsx';
 import { SuggestField } from '../form/suggest-field.tsx';
@@ -62,13 +63,18 @@ function EnquiryForm({ values, set, onAdded }: FormProps) {
     setProblem(said);
   };
 
-  const submit = async (event: SyntheticEvent) => {
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     // React events bubble to a form around the dialog.
     event.stopPropagation();
     if (busy) return;
+    const form = event.currentTarget;
     const checked = checkWith(enteredEnquiry, values);
-    if ('errors' in checked) return refuse(sayRefused(checked, translator), [sentences.missing]);
+    if ('errors' in checked) {
+      const found = sayRefused(checked, translator);
+      refuse(found, [sentences.missing]);
+      return focusField(form, (['from_name', 'phone'] as const).find((field) => found[field] !== undefined));
+    }
     setBusy(true);
     refuse({}, []);
     try {
@@ -93,7 +99,7 @@ function EnquiryForm({ values, set, onAdded }: FormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 text-ink">
       <Field
-        autoFocus
+        data-autofocus
         label={t('Name')}
         autoComplete="off"
         maxLength={120}
