@@ -13,8 +13,9 @@ import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field, TextArea } from '../../ui/form/field.tsx';
+import { CompulsoryContext, Field, TextArea } from '../../ui/form/field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { focusField } from '../form/focus-field.ts';
 import { checkWith, errorsOf, sayRefused } from '../form/form-state.ts';
 import { Segment } from '../form/segment.tsx';
 import { SuggestField } from '../form/suggest-field.tsx';
@@ -26,6 +27,7 @@ export const useAddEnquiry = () => useContext(AddEnquiryContext);
 const { enquiries: sentences } = staffSentences;
 const blank = { from_name: '', phone: '', course: '', message: '', via: 'walk-in' as EnquiryWay };
 type Values = typeof blank;
+const compulsory = new Set(['from_name', 'phone']);
 
 export function AddEnquiry({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
@@ -62,13 +64,18 @@ function EnquiryForm({ values, set, onAdded }: FormProps) {
     setProblem(said);
   };
 
-  const submit = async (event: SyntheticEvent) => {
+  const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     // React events bubble to a form around the dialog.
     event.stopPropagation();
     if (busy) return;
+    const form = event.currentTarget;
     const checked = checkWith(enteredEnquiry, values);
-    if ('errors' in checked) return refuse(sayRefused(checked, translator), [sentences.missing]);
+    if ('errors' in checked) {
+      const found = sayRefused(checked, translator);
+      refuse(found, [msg('Please give a name and a phone number.')]);
+      return focusField(form, (['from_name', 'phone'] as const).find((field) => found[field] !== undefined));
+    }
     setBusy(true);
     refuse({}, []);
     try {
@@ -92,22 +99,24 @@ function EnquiryForm({ values, set, onAdded }: FormProps) {
   });
   return (
     <form onSubmit={submit} noValidate className="grid gap-4 text-ink">
-      <Field
-        autoFocus
-        label={t('Name')}
-        autoComplete="off"
-        maxLength={120}
-        {...text('from_name')}
-        onChange={(event) => set({ from_name: event.target.value })}
-      />
-      <Field
-        label={t('Phone')}
-        type="tel"
-        autoComplete="off"
-        maxLength={40}
-        {...text('phone')}
-        onChange={(event) => set({ phone: event.target.value })}
-      />
+      <CompulsoryContext value={compulsory}>
+        <Field
+          data-autofocus
+          label={t('Name')}
+          autoComplete="off"
+          maxLength={120}
+          {...text('from_name')}
+          onChange={(event) => set({ from_name: event.target.value })}
+        />
+        <Field
+          label={t('Phone')}
+          type="tel"
+          autoComplete="off"
+          maxLength={40}
+          {...text('phone')}
+          onChange={(event) => set({ phone: event.target.value })}
+        />
+      </CompulsoryContext>
       <SuggestField
         label={t('Course (optional)')}
         suggestions={courses}

@@ -115,7 +115,8 @@ function Outcomes({ enquiry: { _id }, form }: { enquiry: OpenEnquiry; form: Form
     setBusy(false);
   };
   return (
-    <fieldset disabled={busy} className="grid min-w-0 grid-cols-2 gap-2 [&_button]:w-full">
+    // Not disabled while it is saved: the button that was pressed would lose the focus.
+    <fieldset aria-busy={busy} className="grid min-w-0 grid-cols-2 gap-2 [&_button]:w-full">
       <legend className="mb-1.5 text-small font-semibold">{t('What came of it?')}</legend>
       {outcomeNames.map((outcome) =>
         outcome === 'call again' ? (

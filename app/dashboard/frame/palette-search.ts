@@ -3,18 +3,21 @@ import {
   Building2,
   CircleUser,
   ExternalLink,
+  ImagePlus,
+  IndianRupee,
   Keyboard,
   Languages,
   LogOut,
   Mail,
   Plus,
   SlidersHorizontal,
+  Trash2,
   UserPlus,
 } from 'lucide-react';
 import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
 import type { Role } from '#contract/levels.ts';
 import type { ResourceName } from '#contract/resources.ts';
-import { chooseByWords } from '#contract/text/words.ts';
+import { chooseByWords, wordsOf } from '#contract/text/words.ts';
 import { orUndefined } from '../../api/loading.ts';
 import { api } from '../../api/staff-api.ts';
 import { accountSettings } from '../account/settings.ts';
@@ -65,6 +68,9 @@ export function findCommands(typed: string, role: Role, t: Translate): Found[] {
     { kind: msg('Go to'), ...translationsPage, about: t(translationsPage.about), icon: Languages as Icon },
     { kind: msg('Go to'), title: msg('Your account'), to: '/dashboard/account', icon: CircleUser },
     { kind: msg('Go to'), title: msg('View site'), to: '/', icon: ExternalLink },
+    { kind: msg('Go to'), title: msg('Change a fee'), to: '/dashboard/edit-course', icon: IndianRupee as Icon },
+    { kind: msg('Add'), title: msg('Add photos'), to: '/dashboard/edit-gallery', icon: ImagePlus as Icon },
+    { kind: msg('Go to'), title: msg('Bring back what was deleted'), to: '/dashboard/bin', icon: Trash2 as Icon },
     { kind: msg('Show'), title: msg('Keyboard shortcuts'), to: SHORTCUTS, icon: Keyboard },
     { kind: msg('Go to'), title: msg('Logout'), to: '/logout', icon: LogOut },
   ];
@@ -82,7 +88,15 @@ export function findCommands(typed: string, role: Role, t: Translate): Found[] {
   // The English words find them in every language.
   const textOf = ({ kind, title, about = '', also = '' }: Found & { also?: string }) =>
     `${kind} ${title} ${about} ${also} ${t(kind)} ${t(title)} ${t(also)}`;
-  return chooseByWords<Found>([...commands, ...settings], typed, textOf).map(shown);
+  const found = chooseByWords<Found>([...commands, ...settings], typed, textOf);
+  // "logo" is Logo before Logout, and both before a page that has one.
+  const asked = wordsOf(typed);
+  const namedBy = ({ title }: Found) => {
+    const words = wordsOf(`${title} ${t(title)}`);
+    if (asked.every((word) => words.includes(word))) return 2;
+    return asked.every((word) => words.some((one) => one.startsWith(word))) ? 1 : 0;
+  };
+  return found.toSorted((one, other) => namedBy(other) - namedBy(one)).map(shown);
 }
 
 export async function findRecords(text: string, role: Role, translator: Translator): Promise<Found[]> {

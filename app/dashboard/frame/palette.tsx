@@ -1,5 +1,5 @@
 // The command palette (Ctrl K): finds pages, actions and records of the dashboard.
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStaff } from '../../api/staff.ts';
@@ -68,8 +68,7 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
           className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-ink-3"
         />
         <input
-          // biome-ignore lint/a11y/noAutofocus: the window was opened to type
-          autoFocus
+          data-autofocus
           role="combobox"
           aria-label={t('Search or jump to')}
           aria-expanded
@@ -84,8 +83,17 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
             setActive(0);
           }}
           onKeyDown={onKeyDown}
-          className="h-13 w-full rounded-m bg-sunken pr-4 pl-12 placeholder:text-ink-3"
+          className="h-13 w-full rounded-m bg-sunken pr-13 pl-12 placeholder:text-ink-3"
         />
+        {/* Phones have no Escape. */}
+        <button
+          type="button"
+          aria-label={t('Close')}
+          onClick={onClose}
+          className="absolute top-1 right-1 grid size-11 place-items-center rounded-m text-ink-2 hover:text-ink"
+        >
+          <X aria-hidden className="size-5" />
+        </button>
       </div>
       <div
         ref={list}

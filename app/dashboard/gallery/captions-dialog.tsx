@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import { DayField } from '../form/day-field.tsx';
 import { SuggestField } from '../form/suggest-field.tsx';
 import { useTogether } from '../list/use-together.ts';
 
@@ -71,13 +72,7 @@ export function CaptionsDialog({ images, albums, onSaved, onClose }: CaptionsDia
             value={album}
             onChange={setAlbum}
           />
-          <Field
-            label={t('Day of the album')}
-            name="albumDate"
-            type="date"
-            value={albumDate}
-            onChange={(event) => setAlbumDate(event.target.value)}
-          />
+          <DayField label={t('Day of the album')} name="albumDate" value={albumDate} onChange={setAlbumDate} />
         </div>
         {images.length > 1 && (
           <Field

@@ -17,6 +17,7 @@ import { Arrange } from '../arrange/arrange.tsx';
 import { VisibilityInForm } from '../arrange/arranged-form.tsx';
 import { useArranging } from '../arrange/use-arranging.tsx';
 import { visibilityLabels } from '../arrange/visibility-labels.ts';
+import { DayField } from '../form/day-field.tsx';
 import { RecordForm } from '../form/form.tsx';
 import { checkWith, type FormState } from '../form/form-state.ts';
 import { InLanguages } from '../form/in-languages.tsx';
@@ -305,13 +306,12 @@ function ImageFields({ form, id, albums }: ImageFieldsProps) {
           error={errors.album}
           onChange={(text) => set('album', text)}
         />
-        <Field
+        <DayField
           name="albumDate"
-          type="date"
           label={t(screen.labels.albumDate)}
           value={values.albumDate}
           error={errors.albumDate}
-          onChange={(event) => set('albumDate', event.target.value)}
+          onChange={(day) => set('albumDate', day)}
         />
       </div>
       <VisibilityInForm form={form} />

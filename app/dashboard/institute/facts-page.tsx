@@ -75,7 +75,13 @@ function FactsForm({ page: { path, facts: own }, facts, version }: Saved & { pag
       start={valuesOf(facts)}
       labels={{ ...instituteLabels, ...translationLabels }}
       version={version}
-      check={(values) => checkFacts(values, translated.length > 0 ? [...own, ...TRANSLATIONS] : own)}
+      // Every save has the name; on other pages than its own it is the saved one.
+      check={(values) =>
+        checkFacts(
+          own.some((fact) => fact === 'name') ? values : { ...values, name: facts.name },
+          translated.length > 0 ? [...own, ...TRANSLATIONS] : own,
+        )
+      }
       save={async (input, sent) => {
         const saved = await api.institute.update(input, sent.version);
         loaded.areOutdated = true;

@@ -66,8 +66,11 @@ export function Menu({ label, button, look = 'outline', children }: MenuProps) {
         <ul
           id={id}
           style={place}
-          // Whatever was chosen, it is done.
-          onClick={() => setPlace(undefined)}
+          // Whatever was chosen, it is done. The focus does not vanish with the list.
+          onClick={({ currentTarget }) => {
+            if (currentTarget.contains(document.activeElement)) anchor.current?.querySelector('button')?.focus();
+            setPlace(undefined);
+          }}
           className="fixed z-30 grid min-w-52 max-w-[calc(100vw-1rem)] rounded-m bg-surface p-1.5 text-ink shadow-3 ring-soft"
         >
           {children}

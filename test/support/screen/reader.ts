@@ -106,7 +106,8 @@ type Fixtures = {
   change: (facts: object) => Promise<void>;
 };
 
-function siteWith(options: Options) {
+/** For a file whose site needs more: `base.extend({ server: [siteWith({ willMail: true }), { scope: 'file' }] })`. */
+export function siteWith(options: Options) {
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixtures wanted from this pattern
   return async ({}, use: (server: TestServer) => Promise<void>) => {
     const server = await startServer('sqlite', { demo: true, site: true, env: { SITE_URL: SITE }, ...options });

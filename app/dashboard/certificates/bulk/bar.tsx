@@ -4,19 +4,17 @@ import { useState } from 'react';
 import type { ManyFiles, Selection as Meant, NewStatus } from '#contract/certificates/bulk.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
-import { fetchFromServer } from '../../../api/fetch-from-server.ts';
 import { useStaff } from '../../../api/staff.ts';
 import { useT } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { saveResponse } from '../../list/download.ts';
-import type { Watch } from '../../list/progress.ts';
 import { ProgressDialog } from '../../list/progress-dialog.tsx';
 import type { Selection } from '../../list/selection.ts';
 import { SelectionBar } from '../../list/selection-bar.tsx';
 import { useMany } from '../../list/use-bulk.ts';
 import { Menu, MenuButton } from '../../parts/menu.tsx';
 import { SendChosenButton } from '../send-batch.tsx';
+import { saveMany } from './save-many.ts';
 import { StatusDialog } from './status-dialog.tsx';
 
 type ManyBarProps = {
@@ -38,9 +36,7 @@ export function ManyBar({ selection, query, shown }: ManyBarProps) {
   const meant: Meant = all ? { query, ...(orMore ? {} : { count }) } : { ids: [...ids] };
   const close = () => setAsked(undefined);
   const saveAs = (as: ManyFiles) =>
-    void many.run(msg('Making the file'), msg('The file could not be made.'), (watch) =>
-      saveMany(meant, as, `certificates.${endings[as]}`, watch),
-    );
+    void many.run(msg('Making the file'), msg('The file could not be made.'), (watch) => saveMany(meant, as, watch));
   /** The selected certificates have changed, or are gone. */
   const clearWhenDone = async (work: Promise<boolean>) => {
     close();
@@ -66,7 +62,7 @@ export function ManyBar({ selection, query, shown }: ManyBarProps) {
           onClick={isApproving ? () => setStatus({ status: 'Verified' }) : () => setAsked('status')}
         >
           <BadgeCheck aria-hidden className="size-4.5 max-[479px]:hidden" />
-          {isApproving ? t('Approve') : t('Status')}
+          {isApproving ? t('Approve') : t('Status or withdraw')}
         </Button>
         <FilesMenu onChoose={saveAs} />
         <SendChosenButton chosen={meant} />
@@ -79,7 +75,7 @@ export function ManyBar({ selection, query, shown }: ManyBarProps) {
         <StatusDialog
           words={words}
           count={orMore ? undefined : count}
-          verified={shown.find(({ _id, status }) => status === 'Verified' && selection.has(_id))}
+          chosen={shown.filter(({ _id }) => selection.has(_id))}
           onChoose={setStatus}
           onClose={close}
         />
@@ -137,43 +133,4 @@ function FilesMenu({ onChoose }: { onChoose: (as: ManyFiles) => void }) {
       ))}
     </Menu>
   );
-}
-
-const endings: Record<ManyFiles, string> = { csv: 'csv', xlsx: 'xlsx', pdf: 'pdf', 'png-zip': 'zip', 'pdf-zip': 'zip' };
-
-/** The bytes with which each certificate begins in a file. */
-const marks: Partial<Record<ManyFiles, string>> = {
-  pdf: '/Type /Page\n',
-  'png-zip': 'PK\x03\x04\x2d\x00\x08\x08',
-  'pdf-zip': 'PK\x03\x04\x2d\x00\x08\x08',
-};
-
-async function saveMany(selection: Meant, as: ManyFiles, name: string, { signal, onProgress }: Watch) {
-  const response = await fetchFromServer('/api/certificates/many/files', { body: { ...selection, as }, signal });
-  const total = Number(response.headers.get('x-total-count'));
-  const mark = marks[as];
-  if (!mark || !response.body) return saveResponse(response, name);
-  const counted = response.body.pipeThrough(countMarks(mark, (done) => onProgress(Math.min(done, total), total)));
-  await saveResponse(new Response(counted, { headers: response.headers }), name);
-}
-
-function countMarks(text: string, onCount: (count: number) => void) {
-  const mark = new TextEncoder().encode(text);
-  const [first = 0] = mark;
-  let count = 0;
-  // A mark may begin in one chunk and end in the next.
-  let end = new Uint8Array();
-  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, controller) {
-      const bytes = new Uint8Array(end.length + chunk.length);
-      bytes.set(end);
-      bytes.set(chunk, end.length);
-      const before = count;
-      for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, at + 1))
-        if (at + mark.length <= bytes.length && mark.every((byte, offset) => bytes[at + offset] === byte)) count++;
-      end = bytes.slice(-(mark.length - 1));
-      if (count > before) onCount(count);
-      controller.enqueue(chunk);
-    },
-  });
 }

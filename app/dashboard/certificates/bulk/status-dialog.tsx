@@ -18,17 +18,22 @@ type StatusDialogProps = {
   words: string;
   /** Undefined where it is not known exactly. */
   count?: number;
-  /** A Verified one among them, if one is known. */
-  verified?: Certificate;
+  /** Those of them that the list shows. */
+  chosen: readonly Certificate[];
   onChoose: (status: NewStatus) => void;
   onClose: () => void;
 };
 
-export function StatusDialog({ words, count, verified, onChoose, onClose }: StatusDialogProps) {
+export function StatusDialog({ words, count, chosen, onChoose, onClose }: StatusDialogProps) {
   const t = useT();
   const form = useId();
   const mustWait = useMustWait();
-  const [status, setStatus] = useState<CertificateStatus>(mustWait ? 'Pending' : 'Verified');
+  const verified = chosen.find((one) => one.status === 'Verified');
+  const [status, setStatus] = useState<CertificateStatus>(() => {
+    // What is Verified already can only be withdrawn or wait.
+    if (verified && chosen.every((one) => one.status === 'Verified')) return 'Rejected';
+    return mustWait ? 'Pending' : 'Verified';
+  });
   const [reason, setReason] = useState('');
   const isRejected = status === 'Rejected';
   const choose = (event: SyntheticEvent) => {

@@ -1,10 +1,13 @@
-// The result of the import: download it, print the certificates, undo it.
-import { CircleCheck, Download, Printer, Undo2 } from 'lucide-react';
+// The result of the import: print the certificates, save them as files, undo it.
+import { CircleCheck, Download, FileArchive, Printer, Undo2 } from 'lucide-react';
 import { msg, type Translate } from '#contract/language/translate.ts';
 import { useT } from '../../../language/translation.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { saveText } from '../../list/download.ts';
 import { SaveButton } from '../../list/download-button.tsx';
+import { ProgressDialog } from '../../list/progress-dialog.tsx';
+import { useMany } from '../../list/use-bulk.ts';
+import { saveMany } from '../bulk/save-many.ts';
 import { useMustWait } from '../must-wait.ts';
 import { SendBatchButton } from '../send-batch.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
@@ -48,15 +51,16 @@ export function ImportResult({ added: { result, sent, cells }, busy, onUndo }: R
         </div>
       </div>
       <div className="flex flex-wrap gap-2.5">
-        <Button size="small" look="outline" onClick={save}>
-          <Download aria-hidden className="size-5" />
-          {t('Download the result')}
-        </Button>
         <PrintButton id={result._id} />
+        <ZipButton id={result._id} />
         <SendBatchButton id={result._id} />
         <Button size="small" look="outline" disabled={busy} onClick={() => onUndo(result._id)}>
           <Undo2 aria-hidden className="size-5" />
           {t('Undo')}
+        </Button>
+        <Button size="small" look="quiet" onClick={save}>
+          <Download aria-hidden className="size-5" />
+          {t('Download the result')}
         </Button>
         <ButtonLink size="small" look="quiet" to="/dashboard/edit-certificate">
           {t('See all certificates')}
@@ -78,6 +82,25 @@ export function PrintButton({ id, label }: { id: string; label?: string }) {
     >
       {t('One PDF for printing')}
     </SaveButton>
+  );
+}
+
+/** For those who print elsewhere, or hand the files on. */
+function ZipButton({ id }: { id: string }) {
+  const t = useT();
+  const { run, running, stop } = useMany();
+  const save = () =>
+    run(msg('Making the file'), msg('The file could not be made.'), (watch) =>
+      saveMany({ query: { batch: id } }, 'pdf-zip', watch),
+    );
+  return (
+    <>
+      <Button size="small" look="outline" onClick={() => void save()}>
+        <FileArchive aria-hidden className="size-5" />
+        {t('ZIP of PDFs')}
+      </Button>
+      <ProgressDialog running={running} stop={stop} />
+    </>
   );
 }
 

@@ -35,6 +35,15 @@ test('from a bookmark to another screen: one title each, the palette from the ke
     await expect(field).toBeHidden();
   });
 
+  await test.step('on a usual laptop every place, the language, the account and the way out are in view', async () => {
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await visit(page, '/dashboard');
+    const sidebar = page.getByRole('complementary', { name: 'Staff dashboard' });
+    const controls = [...(await sidebar.getByRole('link').all()), ...(await sidebar.getByRole('button').all())];
+    expect(controls.length).toBeGreaterThan(20);
+    for (const control of controls) await expect(control).toBeInViewport({ ratio: 0.9 });
+  });
+
   await test.step('on a phone the language stands in the menu, and what leads to the site', async () => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();

@@ -32,11 +32,23 @@ test('a call request is called and noted; long words, in any script, stay inside
   await page.getByRole('button', { name: 'Call again …' }).click();
   await page.getByRole('button', { name: 'In a week' }).click();
   await expect(said(page, 'Call again')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Notes of the office' }).getByRole('listitem')).toHaveCount(1);
+  // Whoever works with the keyboard goes on from there.
+  await expect(page.getByRole('button', { name: 'Call again …' })).toBeFocused();
+  await page.getByRole('button', { name: 'No answer' }).click();
+  await expect(said(page, 'No answer')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No answer' })).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Notes of the office' }).getByRole('listitem')).toHaveCount(2);
   await expectNothingTooWide(page);
   const stored = await (await request.get(`/api/contact/${id}`, { headers: staff.headers })).json();
-  expect(stored).toMatchObject({ state: 'called', noteCount: 1 });
+  expect(stored).toMatchObject({ state: 'called', noteCount: 2 });
   await visit(page, '/dashboard/messages?state=called');
   await expect(row).toContainText('Follow up on');
   await expectNothingTooWide(page);
+});
+
+test('a walk-in is typed at once: the first field has the focus', async ({ page, staff }) => {
+  void staff;
+  await visit(page, '/dashboard');
+  await page.getByRole('button', { name: 'Add enquiry' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Add an enquiry' }).getByLabel('Name')).toBeFocused();
 });

@@ -56,6 +56,10 @@ test('an invitation by link: the administrator hands it over, the editor opens i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invite someone');
   await page.getByLabel('Email').fill(email);
   await expect(page.getByLabel('Role')).toHaveValue('editor');
+  // What the role means stands where it is chosen.
+  const abilities = page.getByRole('table', { name: 'What editors and administrators can do' });
+  await expect(abilities.getByRole('row').filter({ hasText: 'Courses' })).toContainText('YesYes');
+  await expect(abilities.getByRole('row').filter({ hasText: 'more than ten' })).toContainText('NoYes');
   await page.getByRole('button', { name: 'Make a link to hand over' }).click();
   const link = await page.getByLabel('Link to hand over').inputValue();
   await expect(region(page, 'Not accepted yet')).toContainText(email);

@@ -61,6 +61,9 @@ test('an enquiry is found by phone, by words, and by a name that sounds like it;
     ['password', 'Password'],
     ['signature', 'Director’s signature'],
     ['logo', 'Logo'],
+    ['stamp', 'Words on the seal'],
+    ['photo of the director', 'Director’s photo'],
+    ['language', 'Language of the dashboard'],
     ['theme', 'Theme'],
   ] as const) {
     await field.fill(typed);
@@ -72,7 +75,28 @@ test('an enquiry is found by phone, by words, and by a name that sounds like it;
   await expect(page).toHaveURL('/dashboard/account#look');
 });
 
-test('what does not exist is not found, and Escape closes the palette', async ({ page, staff }) => {
+test('what is named so comes first, and what is done often is found by its usual words', async ({ page, staff }) => {
+  void staff;
+  await visit(page, '/dashboard');
+  await page.getByRole('button', { name: 'Search or jump to' }).click();
+  const field = page.getByRole('combobox', { name: 'Search or jump to' });
+  const picked = page.getByRole('option', { selected: true });
+  for (const [typed, first] of [
+    // Not Logout, nor the page that has one.
+    ['logo', /^Logo/],
+    ['language', /^Language of the dashboard/],
+    ['fee', /^Change a fee/],
+    ['photos', /^Add photos/],
+    ['deleted', /^Bring back what was deleted/],
+  ] as const) {
+    await field.fill(typed);
+    await expect(picked).toHaveText(first);
+  }
+  await field.fill('logo');
+  await expect(picked).toContainText('Name and look');
+});
+
+test('what does not exist is not found; Escape closes the palette, and on phones its button', async ({ page, staff }) => {
   void staff;
   await visit(page, '/dashboard');
   const opener = page.getByRole('button', { name: 'Search or jump to' });
@@ -81,6 +105,9 @@ test('what does not exist is not found, and Escape closes the palette', async ({
   await page.keyboard.type('zzyzxv');
   await expect(page.getByRole('dialog').getByText('Nothing matches.')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await opener.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 

@@ -242,6 +242,8 @@ test('what the home page says: its texts and sections, a notice, words of a stud
   await step('texts and sections, with a preview of what is not saved', async () => {
     await visit(page, '/dashboard');
     await page.getByRole('complementary', { name: 'Staff dashboard' }).getByRole('link', { name: 'Home page' }).click();
+    // The name, which there must be, is on another page.
+    await expect(page.getByText('Fields with * must be filled in.')).toHaveCount(0);
     await page.getByLabel('Headline').fill('Learn in Warangal');
     await page.locator('summary', { hasText: 'Sections' }).click();
     await page.getByLabel('Tuition', { exact: true }).uncheck();

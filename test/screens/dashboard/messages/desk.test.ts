@@ -86,7 +86,8 @@ test('whoever comes to the office is entered over any page, and stands in the li
   const dialog = page.getByRole('dialog', { name: 'Add an enquiry' });
   await dialog.getByLabel('Name').fill('Walks In');
   await dialog.getByRole('button', { name: 'Add enquiry' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Please give a name, and a phone number or an e-mail address.');
+  await expect(dialog.getByRole('alert')).toContainText('Please give a name and a phone number.');
+  await expect(dialog.getByLabel('Phone', { exact: true })).toBeFocused();
   await dialog.getByLabel('Phone', { exact: true }).fill('90000 12345');
   await dialog.getByLabel('Course (optional)').fill('Tally Prime');
   await dialog.getByRole('radio', { name: 'Phone call' }).check();

@@ -25,6 +25,32 @@ test('gallery: every picture is there, named by its caption, else by its place; 
   await expect(pictures.nth(1)).toHaveAttribute('alt', 'The largest Bathukamma we have made');
 });
 
+test('gallery: its albums, the newest first, each with its day and its pictures alone', async ({ page, add }) => {
+  const pictures = page.getByRole('main').getByRole('img');
+  const picture = (number: number, album: string, albumDate: string) =>
+    add('gallery', { imageUrl: `/art/gallery/album-${number}.svg`, album, albumDate });
+  await picture(1, 'Annual day', '2026-01-26');
+  await picture(2, 'Annual day', '');
+  await picture(3, 'Sankranti', '2027-01-14');
+  await picture(4, 'Visit & fair', '');
+  await page.goto('/gallery');
+  const albums = page.getByRole('navigation', { name: 'Albums' });
+  const names = (await albums.getByRole('link').allTextContents()).filter((name) => name !== 'All');
+  // Those of the demonstration are older.
+  expect(names.filter((name) => ['Annual day', 'Sankranti', 'Visit & fair'].includes(name))).toEqual([
+    'Sankranti',
+    'Annual day',
+    'Visit & fair',
+  ]);
+  await albums.getByRole('link', { name: 'Annual day' }).click();
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Annual day26 January 2026');
+  await expect(pictures).toHaveCount(2);
+  await albums.getByRole('link', { name: 'Visit & fair' }).click();
+  await expect(pictures).toHaveCount(1);
+  await albums.getByRole('link', { name: 'All', exact: true }).click();
+  await expect(pictures).toHaveCount(18);
+});
+
 test('notes: every one has a cover, a title and a link to a file that opens; they are filtered and searched', async ({
   page,
   request,

@@ -39,6 +39,11 @@ test('pasted rows: a bad one is put right in place, one is there already; added,
   await expect(counts(page)).toHaveText('0 new · 2 already there · 0 to fix');
   expect(await countOf(request, staff, 'ONE-')).toBe(2);
 
+  const zip = await page.save(() => page.getByRole('button', { name: 'ZIP of PDFs' }).click());
+  expect(zip.name).toBe('certificates.zip');
+  // Those that were added, and no others.
+  expect(zip.bytes.toString('latin1').split('PK\x01\x02')).toHaveLength(3);
+
   const result = await page.save(() => page.getByRole('button', { name: 'Download the result' }).click());
   expect(result.name).toBe('import-result.csv');
   const [first, ...rest] = result.bytes.toString().split('\r\n');
