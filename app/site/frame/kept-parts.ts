@@ -3,26 +3,23 @@
 // of language, loads another document.
 import { useEffect, useLayoutEffect } from 'react';
 
-/** By the place of the strip or part among those of its page. */
 type Kept = { swiped: Record<number, number>; opened: Record<number, boolean> };
 
-const STORED = 'kept-parts';
-/** By the key of the history entry. Stored for links that load another document, as all do before the page is hydrated. */
-const entries = readStored();
+const PLACE = 'kept-parts';
+/** By the key of the history entry. */
+const entries: Record<string, Kept> = typeof document === 'undefined' ? {} : readEntries();
 
-function readStored(): Map<string, Kept> {
-  if (typeof document === 'undefined') return new Map();
+/** Without storage, or with a full one, they are kept for as long as the document is. */
+function readEntries(): Record<string, Kept> {
   addEventListener('pagehide', () => {
     try {
-      sessionStorage.setItem(STORED, JSON.stringify([...entries]));
-    } catch {
-      // The browser stores nothing, or no more: this page is shown as it is opened.
-    }
+      sessionStorage.setItem(PLACE, JSON.stringify(entries));
+    } catch {}
   });
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(STORED) ?? '[]'));
+    return JSON.parse(sessionStorage.getItem(PLACE) ?? '{}');
   } catch {
-    return new Map();
+    return {};
   }
 }
 
@@ -42,8 +39,8 @@ export function useKeptParts(key: string, isReturn: boolean) {
     const main = document.getElementById('main');
     const note = ({ type, target }: Event) => {
       if (!main || !(target instanceof HTMLElement) || !main.contains(target)) return;
-      const kept: Kept = entries.get(key) ?? { swiped: {}, opened: {} };
-      entries.set(key, kept);
+      const kept = entries[key] ?? { swiped: {}, opened: {} };
+      entries[key] = kept;
       const at = (all: HTMLElement[]) => all.indexOf(target);
       if (type === 'scroll' && target.classList.contains('rail')) kept.swiped[at(stripsOf(main))] = target.scrollLeft;
       if (type === 'toggle' && target instanceof HTMLDetailsElement) kept.opened[at(partsOf(main))] = target.open;
