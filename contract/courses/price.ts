@@ -28,12 +28,8 @@ export const isFree = (price: string) => {
 const FREE = msg('Free ## of charge');
 
 /** What the student pays, as written; of a course that costs nothing, in the language of the page. */
-export function shownFee(price: string, t: Translate) {
-  const free = t(FREE);
-  if (numberIn(price) === 0) return free;
-  const isKnownWord = price.trim().toLowerCase() === 'free' && free !== 'Free';
-  return isKnownWord ? free : price;
-}
+export const shownFee = (price: string, t: Translate) =>
+  numberIn(price) === 0 || /^free$/i.test(price) ? t(FREE) : price;
 
 /** The first number in a text such as "₹5,000" or "20 %". */
 export function numberIn(text: string) {

@@ -1,7 +1,7 @@
 // The fee of a course, and how to ask about it. The stored price is what the student pays, so it is the large figure; the one struck out is
 // that plus the discount. No saving is stated: all three figures are the owner's, and a line below them says how they are reckoned.
 import { Phone, PhoneIncoming } from 'lucide-react';
-import { isFree, priceSum, shownFee, shownPrice } from '#contract/courses/price.ts';
+import { isFree, numberIn, priceSum, shownFee, shownPrice } from '#contract/courses/price.ts';
 import type { Course } from '#contract/resources.ts';
 import { phoneLink, useInstitute } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';

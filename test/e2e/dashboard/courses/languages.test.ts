@@ -1,7 +1,7 @@
 // A course in three languages, by keyboard alone and on a phone. What is merged, marked, undone and shown beside the form:
 // test/screens/dashboard/courses/editing.test.ts.
 import type { Page } from '@playwright/test';
-import { visit } from '../../../support/alive.ts';
+import { load, visit } from '../../../support/alive.ts';
 import { expect, said, test } from '../../../support/dashboard.ts';
 
 const course = {
@@ -58,7 +58,7 @@ test('a course is translated on a phone: nothing is wider than the screen, and v
   }
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(said(page, 'Course updated successfully!')).toBeVisible();
-  await visit(page, '/te/courses/tailoring-basics');
+  await load(page, '/te/courses/tailoring-basics');
   await expect(page.getByRole('heading', { level: 1, name: 'కుట్టుపని నేర్చుకోండి' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
