@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { splitLanguage } from '#contract/language/languages.ts';
 import { addressesOf, findPage, publicPages } from '#contract/pages.ts';
 import { needTool } from '../scripts/install-tool.ts';
 import { findChromium } from '../test/support/chromium.ts';
@@ -19,7 +20,7 @@ const pages = publicPages
   .flatMap((page) => addressesOf(page, [page.levels?.[0] ?? 'programming']))
   .filter((address) => address !== '/logout');
 /** Hidden from search engines, which Lighthouse counts as a fault. */
-const isHidden = (path: string) => findPage(path)?.sitemap === undefined;
+const isHidden = (address: string) => findPage(splitLanguage(address).path)?.sitemap === undefined;
 const floors = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 type Category = keyof typeof floors;
 /** The limit of layout shift. */

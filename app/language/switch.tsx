@@ -22,11 +22,7 @@ export function LanguageSwitch() {
         className="flex min-h-11 shrink-0 items-center gap-2 rounded-m px-3 text-small font-semibold text-ink-2 ring-soft hover:bg-sunken hover:text-ink"
       >
         <Languages aria-hidden className="size-5" />
-        <span
-          aria-hidden
-          lang={language}
-          className="hidden font-ui! min-[420px]:inline min-[1280px]:hidden min-[1600px]:inline"
-        >
+        <span aria-hidden lang={language} className="hidden min-[420px]:inline min-[1280px]:hidden min-[1600px]:inline">
           {current?.name}
         </span>
       </button>
@@ -46,8 +42,9 @@ export function LanguageSwitch() {
                 aria-current={code === language ? 'true' : undefined}
                 onClick={() => rememberLanguage(code)}
                 className={classNames(
-                  'flex min-h-12 items-center justify-between rounded-m px-3.5 font-ui! font-semibold',
-                  code === language ? 'bg-primary-soft' : 'hover:bg-sunken',
+                  'flex min-h-12 items-center justify-between rounded-m px-3.5 font-semibold',
+                  // Of another script the page has no font, and loads none for a word.
+                  code === language ? 'bg-primary-soft' : 'font-ui! hover:bg-sunken',
                 )}
               >
                 {name}

@@ -44,10 +44,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
+/** Also inside of what is shown in another language. */
+export const useUserTranslator = () => useSyncExternalStore(subscribe, userTranslator, () => english);
+
 /** Around everything that is shown once the user is known. */
 export function UserLanguage({ children }: { children: ReactNode }) {
   const page = useTranslator();
-  const translator = useSyncExternalStore(subscribe, userTranslator, () => english);
+  const translator = useUserTranslator();
   // Elements outside of the dashboard's components. API requests use the language of the document (app/api/send.ts).
   useLayoutEffect(() => {
     document.documentElement.lang = translator.language;

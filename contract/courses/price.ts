@@ -1,5 +1,6 @@
 // How a course's fee is shown. The stored price is what the student pays; the price shown beside it is that plus the
 // discount, as on the owner's site.
+import { msg, type Translate } from '../language/translate.ts';
 
 /** The 'Price' box: price + price × discount / 100, rounded; the text itself when it contains no number. */
 export function shownPrice(price: string, discount: string) {
@@ -23,6 +24,12 @@ export const isFree = (price: string) => {
   const amount = numberIn(price);
   return amount === 0 || (amount === undefined && /\bfree\b|ఉచిత|मुफ़्त|निःशुल्क/i.test(price));
 };
+
+const FREE = msg('Free ## of charge');
+
+/** What the student pays, as written; of a course that costs nothing, in the language of the page. */
+export const shownFee = (price: string, t: Translate) =>
+  numberIn(price) === 0 || /^free$/i.test(price) ? t(FREE) : price;
 
 /** The first number in a text such as "₹5,000" or "20 %". */
 export function numberIn(text: string) {

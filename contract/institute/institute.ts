@@ -15,10 +15,11 @@ import {
   optionalProse,
   printedPicture,
 } from '../fields.ts';
+import type { Language } from '../language/languages.ts';
 import { issueOf } from '../language/sentence.ts';
 import { msg } from '../language/translate.ts';
 import { optionalPicture, picture } from '../picture-field.ts';
-import { translatable } from '../translations.ts';
+import { toldIn, translatable } from '../translations.ts';
 import { homeSections } from './home.ts';
 
 /** See number-series.ts. Blank: numbers go on as the newest do. */
@@ -118,3 +119,13 @@ export const translatedFacts = [
 export const institute = translatable(facts, translatedFacts);
 export type InstituteInput = z.input<typeof institute>;
 export type Institute = z.output<typeof institute>;
+
+/** As a page in this language shows them. The name in Telugu is a fact of its own: certificates have it. */
+export function instituteIn({ nameTelugu, translations, ...facts }: Institute, language: Language) {
+  const te = { ...(nameTelugu && { name: nameTelugu }), ...translations?.te };
+  return toldIn(
+    { translated: translatedFacts },
+    { ...facts, nameTelugu, translations: { ...translations, te } },
+    language,
+  );
+}

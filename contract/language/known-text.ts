@@ -1,8 +1,9 @@
 // Says in Telugu and Hindi what needs no translator: durations, weekdays, hours, dates, classes, languages, "Free". A text is
 // translated only where all of it is understood; nothing is guessed. Every reader below takes a few tokens or none, so that a text is
 // read once.
-import { type KnownWords, knownWords, type Unit, units } from './known-words.ts';
+import { type KnownWords, knownWords } from './known-words.ts';
 import { type Language, pluralOf, type Translated } from './languages.ts';
+import { type Unit, units } from './unit-words.ts';
 
 /** No text that is understood is longer. */
 const LONGEST = 300;

@@ -1,8 +1,6 @@
 // The words with which known-text.ts says what it understood, for each language.
 import type { Translated } from './languages.ts';
-
-export const units = ['minute', 'hour', 'day', 'week', 'month', 'year', 'academic year'] as const;
-export type Unit = (typeof units)[number];
+import { type Unit, type UnitWords, unitWords } from './unit-words.ts';
 
 export type KnownWords = {
   /** From Monday on, in full and short. */
@@ -10,8 +8,7 @@ export type KnownWords = {
   shortDays: string[];
   months: string[];
   languages: Record<string, string>;
-  /** Singular and plural. */
-  units: Record<Unit, [one: string, other: string]>;
+  units: UnitWords;
   /** The first to the fourth, and the last. */
   ordinals: string[];
   /** What is one word, or a few, in English. */
@@ -53,15 +50,7 @@ export const knownWords: Record<Translated, KnownWords> = {
       marathi: 'మరాఠీ',
       sanskrit: 'సంస్కృతం',
     },
-    units: {
-      minute: ['నిమిషం', 'నిమిషాలు'],
-      hour: ['గంట', 'గంటలు'],
-      day: ['రోజు', 'రోజులు'],
-      week: ['వారం', 'వారాలు'],
-      month: ['నెల', 'నెలలు'],
-      year: ['సంవత్సరం', 'సంవత్సరాలు'],
-      'academic year': ['విద్యా సంవత్సరం', 'విద్యా సంవత్సరాలు'],
-    },
+    units: unitWords.te,
     ordinals: list('మొదటి రెండవ మూడవ నాలుగవ చివరి'),
     phrases: {
       free: 'ఉచితం',
@@ -127,15 +116,7 @@ export const knownWords: Record<Translated, KnownWords> = {
       marathi: 'मराठी',
       sanskrit: 'संस्कृत',
     },
-    units: {
-      minute: ['मिनट', 'मिनट'],
-      hour: ['घंटा', 'घंटे'],
-      day: ['दिन', 'दिन'],
-      week: ['हफ़्ता', 'हफ़्ते'],
-      month: ['महीना', 'महीने'],
-      year: ['साल', 'साल'],
-      'academic year': ['शैक्षणिक वर्ष', 'शैक्षणिक वर्ष'],
-    },
+    units: unitWords.hi,
     ordinals: list('पहला दूसरा तीसरा चौथा आख़िरी'),
     phrases: {
       free: 'मुफ़्त',

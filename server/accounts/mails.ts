@@ -1,6 +1,8 @@
 // The mails of accounts: links to set a password, invitations, and the notice of a lock. The account is looked up when the mail is sent,
 // not when the link is requested: the response to a visitor takes the same time for every address.
-import { inLanguage } from '#contract/language/languages.ts';
+import { instituteIn } from '#contract/institute/institute.ts';
+import { inLanguage, type Language } from '#contract/language/languages.ts';
+import type { Translator } from '#contract/language/translate.ts';
 import type { Store } from '../data/open.ts';
 import type { Sender, Senders } from '../mail/outbox.ts';
 import type { Mail } from '../mail/queue.ts';
@@ -24,8 +26,14 @@ export function createAccountSenders(
   { users, links, institute, siteUrl }: Services,
   deliver: (mail: OutgoingMail) => Promise<void>,
 ): Senders {
-  const sendFrom = async (_id: string, to: string, mail: ReturnType<typeof resetMail>) => {
-    const { name, email } = await institute();
+  /** `make` is given the institute's name in the language of the mail. */
+  const sendIn = async (
+    language: Language,
+    { _id, to }: { _id: string; to: string },
+    make: (institute: string, translator: Translator) => ReturnType<typeof resetMail>,
+  ) => {
+    const { name, email } = instituteIn(await institute(), language);
+    const mail = make(name, translatorFor(language));
     await deliver({ _id, to, fromName: name, ...(email && { replyTo: email }), ...mail, attachments: [] });
   };
 
@@ -35,11 +43,8 @@ export function createAccountSenders(
     if (!user) return;
     const { token } = await links.make({ _id, kind: 'reset', user, email: user.email });
     const link = `${siteUrl}${inLanguage('/reset-password', user.language)}#${token}`;
-    const { name } = await institute();
-    await sendFrom(
-      _id,
-      user.email,
-      resetMail({ name: user.name, institute: name, link }, translatorFor(user.language)),
+    await sendIn(user.language, { _id, to: user.email }, (institute, translator) =>
+      resetMail({ name: user.name, institute, link }, translator),
     );
   };
 
@@ -55,16 +60,18 @@ export function createAccountSenders(
     if (invitation?.role !== 'admin') return;
     const { email, name, language } = invitation;
     const link = `${siteUrl}${inLanguage('/invitation', language)}#${links.tokenOf(about)}`;
-    const facts = { inviter: name, institute: (await institute()).name, link };
-    await sendFrom(_id, email, invitationMail(facts, translatorFor(language)));
+    await sendIn(language, { _id, to: email }, (institute, translator) =>
+      invitationMail({ inviter: name, institute, link }, translator),
+    );
   };
 
   const sendLocked = async ({ _id, about }: Mail) => {
     const user = await users.findForSignIn(about);
     if (!user) return;
     const link = `${siteUrl}${inLanguage('/forgot-password', user.language)}`;
-    const facts = { name: user.name, institute: (await institute()).name, link };
-    await sendFrom(_id, user.email, lockedMail(facts, translatorFor(user.language)));
+    await sendIn(user.language, { _id, to: user.email }, (institute, translator) =>
+      lockedMail({ name: user.name, institute, link }, translator),
+    );
   };
 
   const senderOf = (send: Sender['send']): Sender => ({ noun: 'mail about an account', send, isFinal });

@@ -17,7 +17,7 @@ import {
 import { contactSentences } from '#contract/contact/contact-messages.ts';
 import { kindNames } from '#contract/contact/enquiry-words.ts';
 import { deleted } from '#contract/history/history.ts';
-import type { Institute } from '#contract/institute/institute.ts';
+import { type Institute, instituteIn } from '#contract/institute/institute.ts';
 import { preferredLanguage } from '#contract/language/languages.ts';
 import { say } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
@@ -40,9 +40,8 @@ import { forgetEnquiries } from './forgetting.ts';
 
 const tags = ['contact'];
 
-type InstituteFacts = Pick<Institute, 'name' | 'enquiriesKept'>;
 /** `wake` starts the sending of a stored enquiry; undefined without mail settings. */
-type ContactParts = { enquiries: Enquiries; wake: (() => void) | undefined; institute: () => Promise<InstituteFacts> };
+type ContactParts = { enquiries: Enquiries; wake: (() => void) | undefined; institute: () => Promise<Institute> };
 
 export function serveContact(context: RouteContext, { enquiries, wake, institute }: ContactParts) {
   const { app, store, rateLimits } = context;
@@ -163,9 +162,11 @@ export function serveContact(context: RouteContext, { enquiries, wake, institute
     },
     handler: async (request) => {
       const { id } = request.params;
-      const [kept, notes, { name }] = await Promise.all([enquiries.find(id), enquiries.notes(id), institute()]);
+      const [kept, notes, facts] = await Promise.all([enquiries.find(id), enquiries.notes(id), institute()]);
       const enquiry = found(kept);
-      return { ...enquiry, notes, greeting: greetingTo(enquiry, name, translatorFor(enquiry.language || 'en')) };
+      const language = enquiry.language || 'en';
+      const { name } = instituteIn(facts, language);
+      return { ...enquiry, notes, greeting: greetingTo(enquiry, name, translatorFor(language)) };
     },
   });
 

@@ -1,8 +1,7 @@
 // The institute's own facts, read by every page and changed by staff.
-import { type Institute, institute as schema, translatedFacts } from '#contract/institute/institute.ts';
+import { instituteIn, institute as schema } from '#contract/institute/institute.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
-import { toldIn } from '#contract/translations.ts';
 import { languageQuery } from '../resources/list-query.ts';
 import { inCache } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
@@ -24,7 +23,7 @@ export function serveInstitute({ app, publicRead }: RouteContext, facts: Institu
       const find = async () => {
         const found = await facts.get();
         if (!language) return { body: JSON.stringify(found.value), etag: etagOf(found) };
-        return { body: JSON.stringify(toldIn({ translated: translatedFacts }, withNames(found.value), language)) };
+        return { body: JSON.stringify(instituteIn(found.value, language)) };
       };
       return publicRead(request, reply, 'institute', find, inCache(request, language));
     },
@@ -46,10 +45,4 @@ export function serveInstitute({ app, publicRead }: RouteContext, facts: Institu
       return reply.header('etag', `"${etagOf(saved)}"`).send(saved.value);
     },
   });
-}
-
-/** Its name in Telugu is a fact of its own: certificates have it. */
-function withNames({ nameTelugu, translations, ...facts }: Institute): Institute {
-  const te = { ...(nameTelugu && { name: nameTelugu }), ...translations?.te };
-  return { ...facts, nameTelugu, translations: { ...translations, te } };
 }

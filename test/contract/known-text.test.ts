@@ -1,6 +1,7 @@
 // What needs no translator is said in Telugu and Hindi; a text of which any part is not understood stays as it is.
 import { expect, test } from 'vitest';
 import { knownText } from '#contract/language/known-text.ts';
+import { shownDuration } from '#contract/language/unit-words.ts';
 import { shownDate } from '#contract/text/dates.ts';
 
 const known: [english: string, te: string, hi: string][] = [
@@ -94,4 +95,12 @@ test('long texts are refused at once', () => {
       knownText(part.repeat(300 / part.length), language);
     }
   expect(performance.now() - began).toBeLessThan(500);
+});
+
+test('a duration on a certificate is said as that of a course', () => {
+  for (const text of ['1 year', '2 years', '1 month', '6 months', '45 days', '3 Weeks'])
+    for (const language of ['te', 'hi'] as const) expect(shownDuration(text, language)).toBe(knownText(text, language));
+  for (const text of ['6 months (evenings)', 'Six months', '2', '', '3 moons'])
+    expect(shownDuration(text, 'te')).toBe(text);
+  expect(shownDuration('6 months', 'en')).toBe('6 months');
 });

@@ -1,7 +1,7 @@
 // The printed certificate beside its form.
 import { lazy, Suspense } from 'react';
+import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
-import { useT } from '../../language/translation.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { PreviewPanel } from '../form/preview-panel.tsx';
 import type { CertificateValues } from './form.tsx';
@@ -11,9 +11,8 @@ const CertificatePreviewSheet = lazy(async () => ({
 }));
 
 export function CertificatePreview(preview: { values: CertificateValues; record?: Certificate }) {
-  const t = useT();
   return (
-    <PreviewPanel title={t('As it is printed')}>
+    <PreviewPanel title={msg('As it is printed')}>
       <Suspense fallback={<Skeleton className="aspect-[1123/794]" />}>
         <CertificatePreviewSheet {...preview} />
       </Suspense>

@@ -195,7 +195,7 @@ const inPercent = (typed: string) => (/^\s*\d+(?:\.\d+)?\s*$/.test(typed) ? `${t
 export function CoursePreview({ values }: { values: CourseValues }) {
   const t = useT();
   return (
-    <PreviewPanel title={t('How visitors see it')}>
+    <PreviewPanel title={msg('How visitors see it')}>
       {/* inert: the links of the preview must not be followed. */}
       <div inert>
         <CourseCard

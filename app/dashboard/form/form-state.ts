@@ -2,6 +2,7 @@
 import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '#contract/api.ts';
+import type { Language } from '#contract/language/languages.ts';
 import { fieldErrorOf, type Sentence, say } from '#contract/language/sentence.ts';
 import type { Translator } from '#contract/language/translate.ts';
 
@@ -17,6 +18,9 @@ export type FormState<Values extends object> = {
   errors: Record<string, string>;
   adding: boolean;
   initial: Values;
+  /** Of the texts that are shown: fields and preview follow it (in-languages.tsx). */
+  language: Language;
+  showIn: (language: Language) => void;
 };
 
 export type FormFields<Values extends object> = ComponentType<{ form: FormState<Values> }>;
@@ -25,6 +29,7 @@ export function useFormState<Values extends object>(start: Values, adding: boole
   const [initial, setInitial] = useState(start);
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [language, showIn] = useState<Language>('en');
   // The current value: a save that waited for an upload reads it before the next render.
   const current = useRef(start);
   const latest = useCallback(() => current.current, []);
@@ -94,8 +99,8 @@ export function useFormState<Values extends object>(start: Values, adding: boole
   const text = useMemo(() => JSON.stringify(values), [values]);
   const dirty = useMemo(() => text !== JSON.stringify(initial), [text, initial]);
   const form: FormState<Values> = useMemo(
-    () => ({ values, set, update, change, fillIn, errors, adding, initial }),
-    [values, set, update, change, fillIn, errors, adding, initial],
+    () => ({ values, set, update, change, fillIn, errors, adding, initial, language, showIn }),
+    [values, set, update, change, fillIn, errors, adding, initial, language],
   );
   return { form, latest, base, text, dirty, setErrors, rebase, settle, restart };
 }

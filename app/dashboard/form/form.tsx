@@ -4,6 +4,7 @@ import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useRef, useS
 import { flushSync } from 'react-dom';
 import { ApiError } from '#contract/api.ts';
 import { REQUIRED } from '#contract/fields.ts';
+import type { Language } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { isConfirmed, newKey } from '../../api/attempt.ts';
 import { connectionCause } from '../../api/failure.ts';
@@ -29,7 +30,7 @@ type RecordFormProps<Values extends object, Input, Saved> = Saving<Values, Input
   buttons: { save: string; busy: string };
   /** False while there is nothing worth sending: the button is then hidden. */
   canSave?: (values: Values) => boolean;
-  aside?: (values: Values) => ReactNode;
+  aside?: (values: Values, language: Language) => ReactNode;
   /** Only where there is room for it beside the form. */
   asideWhenWide?: boolean;
   /** In a column of a page, without room for an aside. */
@@ -281,7 +282,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
               asideWhenWide && 'max-[1199px]:hidden',
             )}
           >
-            {aside(form.values)}
+            {aside(form.values, form.language)}
           </div>
         )}
         <LeaveGuard when={dirty} uploading={files.pending} onLeave={draft.saveNow} />

@@ -2,10 +2,10 @@
 // under its original. Nothing of it is needed; one Save is for all languages.
 
 import type { ReactNode } from 'react';
-import { useId, useLayoutEffect, useState } from 'react';
+import { useId, useLayoutEffect } from 'react';
 import type { z } from 'zod';
 import { knownText } from '#contract/language/known-text.ts';
-import { type Language, languages, type Translated } from '#contract/language/languages.ts';
+import { languages, type Translated } from '#contract/language/languages.ts';
 import {
   isToCheck,
   nameOfPlace,
@@ -36,13 +36,12 @@ const codes = languages.map(({ code }) => code);
 
 export function InLanguages<Values extends object>({ form, definition, labels, children }: InLanguagesProps<Values>) {
   const t = useT();
-  const [language, setLanguage] = useState<Language>('en');
-  const { errors } = form;
+  const { errors, language, showIn } = form;
   // Before the form moves focus to the first error.
   useLayoutEffect(() => {
     const [first] = Object.keys(errors);
-    if (first !== undefined) setLanguage(languageOfField(first));
-  }, [errors]);
+    if (first !== undefined) showIn(languageOfField(first));
+  }, [errors, showIn]);
   const { fields, translated } = definition;
   if (!translated) return children;
   return (
@@ -52,7 +51,7 @@ export function InLanguages<Values extends object>({ form, definition, labels, c
         options={codes}
         names={languageNames}
         value={language}
-        onChange={setLanguage}
+        onChange={showIn}
       />
       {/* Hidden and not removed: files may be on their way. */}
       <div hidden={language !== 'en'} className="space-y-5">

@@ -1,11 +1,15 @@
-// The panel beside a form that previews what visitors will see.
+// The panel beside a form that previews what visitors will see: its title is in the language of the user, the rest in that of the preview.
 import type { ReactNode } from 'react';
+import { useTranslator } from '../../language/translation.tsx';
+import { useUserTranslator } from '../../language/user-language.tsx';
 
 export function PreviewPanel({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useUserTranslator();
+  const { language } = useTranslator();
   return (
-    <section aria-label={title} className="rounded-card bg-surface p-4.5 ring-soft">
-      <h2 className="mb-3 text-[1.5rem] leading-tight">{title}</h2>
-      {children}
+    <section aria-label={t(title)} className="rounded-card bg-surface p-4.5 ring-soft">
+      <h2 className="mb-3 text-[1.5rem] leading-tight">{t(title)}</h2>
+      <div lang={language}>{children}</div>
     </section>
   );
 }

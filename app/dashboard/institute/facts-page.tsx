@@ -1,7 +1,7 @@
 // /dashboard/institute/{page}: some of the institute's facts. Each page saves its own: what others save meanwhile on another page stays.
 import { redirect, useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import { type Institute, institute, translatedFacts } from '#contract/institute/institute.ts';
+import { type Institute, institute, instituteIn, translatedFacts } from '#contract/institute/institute.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { facts as loaded } from '../../api/institute.ts';
@@ -9,6 +9,7 @@ import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { RecordForm } from '../form/form.tsx';
 import { InLanguages } from '../form/in-languages.tsx';
+import { PreviewInLanguage } from '../form/preview-in-language.tsx';
 import { savesOf } from '../form/recent-saves.ts';
 import { translationLabels, translationsIn } from '../form/translations.ts';
 import { requireSignIn } from '../list/loading.ts';
@@ -94,7 +95,15 @@ function FactsForm({ page: { path, facts: own }, facts, version }: Saved & { pag
       }}
       sentences={{ missing, saved: updated, failed: updateFailed }}
       buttons={{ save: msg('Save Changes'), busy: msg('Saving...') }}
-      aside={withPreview.includes(path) ? (values) => <InstitutePreview values={values} /> : undefined}
+      aside={
+        withPreview.includes(path)
+          ? (values, language) => (
+              <PreviewInLanguage language={language}>
+                <InstitutePreview values={instituteIn(values, language)} />
+              </PreviewInLanguage>
+            )
+          : undefined
+      }
       asideWhenWide
       // The sidebar shows the name: it is loaded again.
       onSaved={() => void revalidate()}

@@ -135,7 +135,7 @@ export function useCourses() {
 function NoticePreview({ values }: { values: NoticeValues }) {
   const t = useT();
   return (
-    <PreviewPanel title={t('How visitors see it')}>
+    <PreviewPanel title={msg('How visitors see it')}>
       {isOver(values) ? (
         <p className="text-ink-2">{t('Its last day is over: visitors do not see it.')}</p>
       ) : (

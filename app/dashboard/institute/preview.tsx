@@ -1,17 +1,18 @@
 // A short preview of the facts as the site shows them.
 import type { Institute } from '#contract/institute/institute.ts';
+import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Mark } from '../../ui/drawn/mark.tsx';
 import { Telugu } from '../../ui/drawn/telugu.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PreviewPanel } from '../form/preview-panel.tsx';
 
-export function InstitutePreview({ values }: { values: Institute }) {
+export function InstitutePreview({ values }: { values: Omit<Institute, 'translations' | 'translationsToCheck'> }) {
   const t = useT();
   const { name, nameTelugu, tagline, logo, address, hours, phones, email, director, social } = values;
   const networks = social.map((link) => link.name.trim()).filter(Boolean);
   return (
-    <PreviewPanel title={t('How visitors see it')}>
+    <PreviewPanel title={msg('How visitors see it')}>
       <div className="on-slate grid gap-4 rounded-m bg-slate p-4.5 text-chalk">
         <div className="flex items-center gap-3">
           {logo ? (
@@ -28,7 +29,9 @@ export function InstitutePreview({ values }: { values: Institute }) {
           )}
           <p className="min-w-0 leading-tight break-words">
             <b className="block font-display text-[1.375rem]">{name.trim() || t('Name')}</b>
-            {nameTelugu.trim() !== '' && <Telugu className="block text-small">{nameTelugu}</Telugu>}
+            {nameTelugu.trim() !== '' && nameTelugu !== name && (
+              <Telugu className="block text-small">{nameTelugu}</Telugu>
+            )}
             {tagline.trim() !== '' && <span className="block text-small text-chalk-2">{tagline}</span>}
           </p>
         </div>

@@ -126,7 +126,7 @@ function WordsFields({ form: { values, set, errors } }: { form: FormState<WordsV
 function WordsPreview({ values }: { values: WordsValues }) {
   const t = useT();
   return (
-    <PreviewPanel title={t('How visitors see it')}>
+    <PreviewPanel title={msg('How visitors see it')}>
       <div inert>
         <WordsCard words={{ ...values, name: values.name || t(labels.name), text: values.text || t(labels.text) }} />
       </div>

@@ -1,5 +1,6 @@
 // A preview of a unit as students see it.
 import { Play } from 'lucide-react';
+import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { artAddress } from '../../ui/picture.tsx';
@@ -11,7 +12,7 @@ export function UnitPreview({ values: { unitTitle, chapters } }: UnitPreviewProp
   const t = useT();
   const seed = chapters[0]?.title ?? 'lecture';
   return (
-    <PreviewPanel title={t('How students see it')}>
+    <PreviewPanel title={msg('How students see it')}>
       <div className="relative aspect-video overflow-hidden rounded-m bg-slate">
         <img src={artAddress('lecture', seed)} alt="" width={640} height={360} className="size-full object-cover" />
         <span className="absolute inset-0 m-auto grid size-16 place-items-center rounded-full bg-sun text-on-sun">

@@ -74,7 +74,7 @@ export function NoteFields({ form: { values, set, errors } }: { form: FormState<
 export function NotePreview({ values }: { values: NoteValues }) {
   const t = useT();
   return (
-    <PreviewPanel title={t('How students see it')}>
+    <PreviewPanel title={msg('How students see it')}>
       <div inert className="mx-auto max-w-56">
         <NoteCard note={{ ...values, title: values.title || t('Title') }} />
       </div>

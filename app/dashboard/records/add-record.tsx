@@ -12,6 +12,7 @@ import { type Checked, checkWith } from '../form/form-state.ts';
 import { InLanguages } from '../form/in-languages.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { type ManagedScreen, parentsOf } from '../parts/screen.ts';
+import { previewOf } from './preview.tsx';
 
 type AddRecordProps<Name extends ResourceName, Values extends object> = {
   screen: ManagedScreen<Name, Values>;
@@ -28,7 +29,7 @@ export function AddRecord<Name extends ResourceName, Values extends object>(prop
   const [last, setLast] = useState<RecordOf<Name>>();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const { sentences, Fields, Preview, Added } = screen;
+  const { sentences, Fields, Added } = screen;
   const { blank, inputOf, labels } = formOf(screen);
   return (
     <>
@@ -73,7 +74,7 @@ export function AddRecord<Name extends ResourceName, Values extends object>(prop
         sentences={{ missing: sentences.missing, saved: sentences.added, failed: sentences.addFailed }}
         buttons={{ save: screen.addButton, busy: msg('Adding...') }}
         canSave={screen.canAdd}
-        aside={Preview && ((values) => <Preview values={values} />)}
+        aside={previewOf(screen)}
         onEscape={() => void navigate(screen.manage.address)}
         onSaved={(saved) => {
           setKept(keptFor(screen, saved as RecordOf<Name>));

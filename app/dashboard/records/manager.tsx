@@ -30,6 +30,7 @@ import { ListState, shownTotal, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { filterKeysOf, type ManagedScreen, parentsOf, withTimes } from '../parts/screen.ts';
+import { previewOf } from './preview.tsx';
 
 type ManagerProps<Name extends ResourceName, Values extends object> = {
   screen: ManagedScreen<Name, Values>;
@@ -167,7 +168,7 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();
-  const { sentences, Fields, Preview } = screen;
+  const { sentences, Fields } = screen;
   const { valuesOf, inputOf, labels } = formOf(screen);
   const listAddress = addressWith(search, { edit: '' });
   const { title } = screen.row(record, useTranslator());
@@ -198,7 +199,7 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
         }}
         sentences={{ missing: sentences.missing, saved: sentences.updated, failed: sentences.updateFailed }}
         buttons={{ save: msg('Save Changes'), busy: msg('Saving...') }}
-        aside={Preview && ((values) => <Preview values={values} record={record} />)}
+        aside={previewOf(screen, record)}
         onSaved={async () => {
           await navigate(listAddress || '.', { replace: true });
           // For the counts of the layout, which a navigation does not reload.

@@ -6,7 +6,7 @@ import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { MessageTemplate } from '#contract/resources.ts';
 import { useSiteUrl } from '../../api/institute.ts';
-import { useT } from '../../language/translation.tsx';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { Field, TextArea } from '../../ui/form/field.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { PreviewPanel } from '../form/preview-panel.tsx';
@@ -111,12 +111,12 @@ function InsertField({ into, onInsert }: InsertFieldProps) {
 }
 
 function TemplatePreview({ values: { text } }: { values: TemplateValues }) {
-  const t = useT();
+  const { t, language } = useTranslator();
   const site = useSiteUrl();
-  const { facts } = useMessageFacts('en');
+  const { facts } = useMessageFacts(language);
   const known = facts && valuesFor(facts, { name: 'Lakshmi', number: 'CC-101' }, facts.courses[0], site);
   return (
-    <PreviewPanel title={t('How it reads')}>
+    <PreviewPanel title={msg('How it reads')}>
       <p className="rounded-card rounded-tl-none bg-surface px-4 py-3 break-words whitespace-pre-line ring-soft">
         {fillTemplate(text, known ?? {}).text || t('Write the message: here it is filled in.')}
       </p>

@@ -96,7 +96,7 @@ export function Adjuster({ picture, places, usualFocus = CENTRE, canCrop, onDone
               <Choices
                 label={t('Shape')}
                 choices={[
-                  { label: t('Free'), isChosen: ratio === undefined, onChoose: () => shape(undefined) },
+                  { label: t('Free ## shape'), isChosen: ratio === undefined, onChoose: () => shape(undefined) },
                   ...shapes.map((place) => ({
                     label: t(place.label),
                     isChosen: ratio === place.ratio,

@@ -3,6 +3,7 @@ import { type CertificateField, certificateFieldNames, staffFields, termOf } fro
 import { isNotRecorded, NOT_RECORDED } from '#contract/certificates/not-recorded.ts';
 import { stateOf } from '#contract/certificates/state.ts';
 import type { Language } from '#contract/language/languages.ts';
+import { shownDuration } from '#contract/language/unit-words.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { useTranslator } from '../../language/translation.tsx';
@@ -66,8 +67,9 @@ function rowsOf(certificate: Certificate, fields: readonly CertificateField[], l
       .filter((field) => certificate[field] !== '')
       .map((field) => {
         const value = certificate[field];
-        const isDay = field === 'date' || field === 'dob';
-        return { field, term: termOf(field), value: isDay ? shownDate(value, language) : value };
+        const shown =
+          field === 'date' || field === 'dob' ? shownDate : field === 'duration' ? shownDuration : undefined;
+        return { field, term: termOf(field), value: shown?.(value, language) ?? value };
       })
   );
 }

@@ -1,6 +1,7 @@
 // A course in a list: picture, title, summary, fee, duration and 'Learn More'.
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { shownFee } from '#contract/courses/price.ts';
 import { T, useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { languageOf } from '../../ui/language.ts';
@@ -20,6 +21,7 @@ type CourseCardProps = {
 
 export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', eager }: CourseCardProps) {
   const t = useT();
+  const paid = shownFee(course.price, t);
   // Only drawn covers have a mark.
   const mark = course.thumbnail.startsWith('/art/course/') ? markOf(course.course, course.title) : undefined;
   const row = look === 'row';
@@ -97,12 +99,12 @@ export function CourseCard({ course, look = 'usual', heading: Heading = 'h3', ea
             <b
               className={classNames(
                 'line-clamp-2 font-display wrap-anywhere',
-                course.price.length <= 12
+                paid.length <= 12
                   ? 'text-[1.5rem] leading-none tracking-tight whitespace-nowrap'
                   : 'text-ui leading-[1.12]',
               )}
             >
-              {course.price}
+              {paid}
             </b>
             <span className="sr-only">{t('Duration:')} </span>
             <span

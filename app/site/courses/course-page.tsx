@@ -2,7 +2,7 @@
 import { BadgeCheck, ChevronRight, Clock, Languages } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Api } from '#contract/api.ts';
-import { isFree, numberIn } from '#contract/courses/price.ts';
+import { isFree, numberIn, shownFee } from '#contract/courses/price.ts';
 import type { Course, RecordIn } from '#contract/resources.ts';
 import { readPicture } from '#contract/uploads/picture-address.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
@@ -238,6 +238,7 @@ function titleSize(title: string) {
 function CourseBottomBar({ course: { title, price } }: { course: Pick<Course, 'title' | 'price'> }) {
   const t = useT();
   const isFeeInView = useInView('fee');
+  const paid = shownFee(price, t);
   return (
     <div
       inert={isFeeInView}
@@ -250,12 +251,12 @@ function CourseBottomBar({ course: { title, price } }: { course: Pick<Course, 't
         {!isFree(price) && <span className="block text-micro text-ink-3">{t('Discounted Amount')}</span>}
         <b
           className={
-            price.length <= 12
+            paid.length <= 12
               ? 'block font-display text-[1.8125rem] leading-none'
               : 'line-clamp-2 font-display text-ui leading-[1.12]'
           }
         >
-          {price}
+          {paid}
         </b>
       </p>
       <CourseAskLink title={title} className="shrink-0">

@@ -1,7 +1,7 @@
 // The fee of a course, and how to ask about it. The stored price is what the student pays, so it is the large figure; the one struck out is
 // that plus the discount. No saving is stated: all three figures are the owner's, and a line below them says how they are reckoned.
 import { Phone, PhoneIncoming } from 'lucide-react';
-import { isFree, numberIn, priceSum, shownPrice } from '#contract/courses/price.ts';
+import { isFree, numberIn, priceSum, shownFee, shownPrice } from '#contract/courses/price.ts';
 import type { Course } from '#contract/resources.ts';
 import { phoneLink, useInstitute } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
@@ -24,7 +24,7 @@ export function CourseFee({ course: { course, title, price, discount, instalment
   const sum = priceSum(price, discount);
   // Said once.
   const free = isFree(price);
-  const paid = free && numberIn(price) === 0 ? t('Free') : price;
+  const paid = shownFee(price, t);
   return (
     <div id="fee" className={classNames('p-5.5', className)}>
       <dl className="grid grid-cols-2 gap-y-4.5">

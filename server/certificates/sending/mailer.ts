@@ -2,7 +2,7 @@
 
 import { crc32, deflateSync } from 'node:zlib';
 import type { Refusal } from '#contract/certificates/sending.ts';
-import type { Institute } from '#contract/institute/institute.ts';
+import { type Institute, instituteIn } from '#contract/institute/institute.ts';
 import { inLanguage } from '#contract/language/languages.ts';
 import type { Certificate } from '#contract/resources.ts';
 import type { Store } from '../../data/open.ts';
@@ -89,7 +89,7 @@ export function createCertificateMailer(
 export function createWords({ institute, sheets }: Pick<Services, 'institute' | 'sheets'>, siteUrl: string) {
   const factsFor = async (
     certificate: Certificate,
-  ): Promise<{ certificate: Certificate; institute: Institute; link: string }> => {
+  ): Promise<{ certificate: Certificate; institute: Pick<Institute, 'name' | 'phones' | 'email'>; link: string }> => {
     const translator = translatorFor(certificate.language);
     const [facts, { address }] = await Promise.all([
       institute(),
@@ -97,7 +97,7 @@ export function createWords({ institute, sheets }: Pick<Services, 'institute' | 
     ]);
     return {
       certificate,
-      institute: facts,
+      institute: instituteIn(facts, certificate.language),
       link: siteUrl + inLanguage(address.slice(siteUrl.length), certificate.language),
     };
   };

@@ -37,7 +37,7 @@ export function onOneOffice(kind: DatabaseKind, name: string, suite: Suite) {
       office.mailbox = await startMailbox(refuseNobody);
       await staff.start();
       await office.server.call('PUT', '/api/institute', {
-        body: { name: 'Vidya Kendra', email: 'hello@vidya.example', phones: ['08812 2345'] },
+        body: { name: 'Vidya Kendra', nameTelugu: 'విద్యా కేంద్రం', email: 'hello@vidya.example', phones: ['08812 2345'] },
         token: office.server.admin,
       });
     });

@@ -17,13 +17,15 @@ onBothOffices('sending certificates', (office, { call, add, becomes }) => {
     const [letter] = office.mailbox.letters;
     expect(office.mailbox.letters).toHaveLength(1);
     expect(letter?.to).toEqual([email]);
-    expect(letter?.header('from')).toMatch(/^"?Vidya Kendra"? <post@institute\.example>$/);
+    expect(letter?.header('from')).toMatch(/^"?విద్యా కేంద్రం"? <post@institute\.example>$/);
     expect(letter?.header('reply-to')).toBe('hello@vidya.example');
-    expect(letter?.header('subject')).toContain(certificate_no);
+    expect(letter?.header('subject')).toMatch(new RegExp(`^(?=.*విద్యా కేంద్రం).*${certificate_no}`));
     const { text, html, pdf, image } = partsOf(letter?.raw ?? '');
     const { link } = body;
     expect(link).toMatch(/\/te\/certificate-verification\?no=.+&s=[\w-]{86}#m=/);
     expect(text).toContain(link);
+    expect(text.replace(link, '')).not.toMatch(/[a-z]+ [a-z]+ [a-z]+/i);
+    expect(html).toMatch(/^<!doctype html><html lang="te">/);
     expect(html).toContain(link.replaceAll('&', '&amp;'));
     expect(html).toContain('SITA &lt;B&gt;DEVI');
     expect(html).toMatch(/<title>[^<]+<\/title>/);

@@ -159,6 +159,15 @@ test('a course is written in three languages; two people who write different one
     await expect(page.getByText('Cutting and stitching for beginners.').nth(1)).toBeVisible();
     await page.getByLabel('Title').last().fill('కుట్టుపని');
     await page.getByLabel('Job roles').last().fill('దర్జీ\nనమూనాల తయారీ');
+    // The preview beside the form is as visitors read it in that language, with what a machine translates.
+    const preview = page.getByRole('region', { name: 'How visitors see it' });
+    await expect(preview).toContainText('కుట్టుపని');
+    await expect(preview).toContainText('3 నెలలు');
+    await expect(preview).toContainText('వివరాలు చూడండి');
+    await page.getByRole('radio', { name: 'English' }).check();
+    await expect(preview).toContainText('Tailoring Basics');
+    await expect(preview).toContainText('Learn More');
+    await page.getByRole('radio', { name: 'తెలుగు' }).check();
     await request.put(`/api/courses/${_id}`, {
       headers: staff.headers,
       data: { ...sample, translations: { hi: { title: 'सिलाई' } } },

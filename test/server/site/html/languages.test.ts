@@ -47,6 +47,29 @@ function straysIn(html: string, language: Language) {
   return paths.filter((path) => !new RegExp(`^/(?:${language}(?=[/?#]|$)|(?:uploads|api|art)/)`).test(path));
 }
 
+test('a course that costs nothing says so in the language of its page', async ({ page, add }) => {
+  const course = {
+    course: 'free-guidance',
+    thumbnail: '/art/course/free.svg',
+    title: 'Free guidance',
+    description: 'One evening.',
+    duration: '1 day',
+    price: '₹0',
+    discount: '0%',
+    jobs: ['Any'],
+  };
+  await add('courses', course);
+  await add('courses', { ...course, course: 'free-word', price: 'Free' });
+  for (const name of ['free-guidance', 'free-word']) {
+    await page.goto(`/te/courses/${name}`);
+    await expect(page.getByRole('definition').filter({ hasText: 'ఉచితం' })).toHaveCount(1);
+    await page.goto(`/hi/courses/${name}`);
+    await expect(page.getByRole('definition').filter({ hasText: 'मुफ़्त' })).toHaveCount(1);
+  }
+  await page.goto('/te/courses?q=guidance');
+  await expect(page.locator('main').getByText('ఉచితం')).toHaveCount(3);
+});
+
 test('an address that leads nowhere says so in its language, or in English where it names none of ours', async ({
   page,
   request,
