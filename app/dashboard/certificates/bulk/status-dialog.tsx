@@ -30,8 +30,8 @@ export function StatusDialog({ words, count, chosen, onChoose, onClose }: Status
   const mustWait = useMustWait();
   const verified = chosen.find((one) => one.status === 'Verified');
   const [status, setStatus] = useState<CertificateStatus>(() => {
-    // What is Verified already can only be withdrawn or wait.
-    if (verified && chosen.every((one) => one.status === 'Verified')) return 'Rejected';
+    // What is Verified already, as far as all of them are in view, can only be withdrawn or wait.
+    if (chosen.length === count && chosen.every((one) => one.status === 'Verified')) return 'Rejected';
     return mustWait ? 'Pending' : 'Verified';
   });
   const [reason, setReason] = useState('');

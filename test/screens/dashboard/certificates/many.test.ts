@@ -54,11 +54,18 @@ test('certificates are selected, withdrawn, saved, deleted and brought back toge
   await expect(page).toHaveURL(/status=Verified/);
   await page.goBack();
 
+  const asked = page.getByRole('dialog', { name: 'Change the status' });
+  await box(101).check();
+  await bar.getByRole('button', { name: 'Status or withdraw' }).click();
+  // It is Verified: what can be meant is withdrawing.
+  await expect(asked.getByRole('radio', { name: 'Rejected' })).toBeChecked();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+
   await selectAll();
   await bar.getByRole('button', { name: 'Status or withdraw' }).click();
-  const asked = page.getByRole('dialog', { name: 'Change the status' });
-  // All of them are Verified: what can be meant is withdrawing.
-  await expect(asked.getByRole('radio', { name: 'Rejected' })).toBeChecked();
+  // Some are on another page.
+  await expect(asked.getByRole('radio', { name: 'Verified' })).toBeChecked();
+  await asked.getByRole('radio', { name: 'Rejected' }).check();
   await asked.getByLabel('Reason').fill('The exam was void.');
   await expect(asked.getByRole('region', { name: 'What visitors will see' })).toContainText('The exam was void.');
   await asked.getByRole('button', { name: 'Withdraw 30 certificates' }).click();
