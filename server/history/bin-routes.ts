@@ -57,7 +57,7 @@ export function serveBin({ app, store }: RouteContext) {
       const result = await bin.restore(user, changes, userHash, attemptIn(request));
       const [reason] = result.stay;
       if (reason && result.restored === 0) throw new Problem(409, reason);
-      return tell(result.restored, restoredSentences(result), translatorOf(request));
+      return resultOf(result.restored, restoredSentences(result), translatorOf(request));
     },
   });
 
@@ -75,7 +75,7 @@ export function serveBin({ app, store }: RouteContext) {
       const changes = [...new Set(request.body.changes)];
       const { erased, gone } = await bin.erase(userOf(request), changes, attemptIn(request));
       const sentences = [historySentences.erased(erased), ...(gone > 0 ? [historySentences.notInBin(gone)] : [])];
-      return tell(erased, sentences, translatorOf(request));
+      return resultOf(erased, sentences, translatorOf(request));
     },
   });
 }
@@ -91,7 +91,7 @@ function restoredSentences({ restored, users, gone, stay }: RestoredMany): (stri
 }
 
 /** The first sentence is the message, the others its details. */
-function tell(count: number, sentences: readonly (string | Sentence)[], translator: Translator) {
+function resultOf(count: number, sentences: readonly (string | Sentence)[], translator: Translator) {
   const [message = '', ...more] = sentences.map((sentence) => say(sentence, translator));
   return { message, ...(more.length > 0 ? { detail: more.join(' ') } : {}), count };
 }

@@ -45,7 +45,7 @@ export function serveTogether({ app, store }: RouteContext, facts: SampleFacts) 
       const { resource, ids } = request.body;
       allowed(resource, userOf(request));
       const done = await together.remove(userOf(request), resource, [...new Set(ids)], attemptIn(request));
-      return tell(done, togetherSentences.deleted(done.count), togetherSentences.gone, translatorOf(request));
+      return resultOf(done, togetherSentences.deleted(done.count), togetherSentences.gone, translatorOf(request));
     },
   });
 
@@ -72,7 +72,7 @@ export function serveTogether({ app, store }: RouteContext, facts: SampleFacts) 
         changes.set(_id, Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)));
       }
       const done = await together.save(userOf(request), resource, changes, attemptIn(request));
-      return tell(done, togetherSentences.changed(done.count), togetherSentences.gone, translatorOf(request));
+      return resultOf(done, togetherSentences.changed(done.count), togetherSentences.gone, translatorOf(request));
     },
   });
 
@@ -95,7 +95,7 @@ export function serveTogether({ app, store }: RouteContext, facts: SampleFacts) 
       const userHash = found.names.includes('users') ? await hashPassword(randomBytes(32).toString('base64')) : '';
       const done = await together.undo(user, request.params.id, found.resource, userHash);
       const said = found.deed === 'sample' ? togetherSentences.sampleBack : togetherSentences.asBefore(done.count);
-      return tell(done, said, togetherSentences.changedSince, translatorOf(request), [
+      return resultOf(done, said, togetherSentences.changedSince, translatorOf(request), [
         ...(userHash ? [historySentences.needsPassword] : []),
       ]);
     },
@@ -122,13 +122,13 @@ export function serveTogether({ app, store }: RouteContext, facts: SampleFacts) 
     handler: async (request) => {
       const done = await sample.remove(userOf(request));
       const said = done.count > 0 ? togetherSentences.sampleRemoved : togetherSentences.noSample;
-      return tell(done, said, togetherSentences.changedSince, translatorOf(request));
+      return resultOf(done, said, togetherSentences.changedSince, translatorOf(request));
     },
   });
 }
 
 /** The first sentence is the message, the others its details. */
-function tell(
+function resultOf(
   { together, count, left }: Done,
   said: string | Sentence,
   ofLeft: (count: number) => Sentence,

@@ -2,7 +2,7 @@
 import { type Institute, institute as schema, translatedFacts } from '#contract/institute/institute.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
-import { toldIn } from '#contract/translations.ts';
+import { localise } from '#contract/translations.ts';
 import { languageQuery } from '../resources/list-query.ts';
 import { inCache } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
@@ -24,7 +24,7 @@ export function serveInstitute({ app, publicRead }: RouteContext, facts: Institu
       const find = async () => {
         const found = await facts.get();
         if (!language) return { body: JSON.stringify(found.value), etag: etagOf(found) };
-        return { body: JSON.stringify(toldIn({ translated: translatedFacts }, withNames(found.value), language)) };
+        return { body: JSON.stringify(localise({ translated: translatedFacts }, withNames(found.value), language)) };
       };
       return publicRead(request, reply, 'institute', find, inCache(request, language));
     },

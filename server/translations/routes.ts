@@ -131,7 +131,7 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
       const { language } = request.params;
       const { rows, seen } = request.body;
       const translator = translatorOf(request);
-      if (request.query.dryRun === '1') return work.run(() => tell(texts.plan(rows, language), translator));
+      if (request.query.dryRun === '1') return work.run(() => trialOf(texts.plan(rows, language), translator));
       const { change, ...taken } = await work.run(() => texts.take(userOf(request), rows, language, seen));
       return reply.code(201).send({ ...said(sentencesOf(taken.texts, taken.planned), translator), change });
     },
@@ -182,7 +182,7 @@ async function* tableOf(entries: AsyncIterable<PoEntry[]>) {
     ]);
 }
 
-async function tell(records: AsyncIterable<PlannedRecord>, translator: Translator) {
+async function trialOf(records: AsyncIterable<PlannedRecord>, translator: Translator) {
   const mark = createMark();
   const counts = Object.fromEntries(textVerdicts.map((verdict) => [verdict, 0])) as Record<TextVerdict, number>;
   const items: PlannedText[] = [];
