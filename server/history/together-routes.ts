@@ -8,7 +8,7 @@ import {
   togetherResult,
   togetherSentences,
 } from '#contract/history/together.ts';
-import { fieldErrorOf, type Sentence, say } from '#contract/language/sentence.ts';
+import { fieldErrorOf, type Sentence, sayAll } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import type { Translator } from '#contract/language/translate.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
@@ -127,7 +127,6 @@ export function serveTogether({ app, store }: RouteContext, facts: SampleFacts) 
   });
 }
 
-/** The first sentence is the message, the others its details. */
 function resultOf(
   { together, count, left }: Done,
   said: string | Sentence,
@@ -135,11 +134,5 @@ function resultOf(
   translator: Translator,
   more: string[] = [],
 ) {
-  const details = [...(left > 0 ? [ofLeft(left)] : []), ...more].map((sentence) => say(sentence, translator));
-  return {
-    message: say(said, translator),
-    ...(details.length > 0 ? { detail: details.join(' ') } : {}),
-    count,
-    together,
-  };
+  return { ...sayAll([said, ...(left > 0 ? [ofLeft(left)] : []), ...more], translator), count, together };
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Translated } from '#contract/language/languages.ts';
 import { type PoEntry, poEntry, poHead } from '#contract/language/po.ts';
-import { type Sentence, say, sentence } from '#contract/language/sentence.ts';
+import { say, sayAll, sentence } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { msg, type Translator } from '#contract/language/translate.ts';
 import { translationLanguages } from '#contract/translations.ts';
@@ -133,7 +133,7 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
       const translator = translatorOf(request);
       if (request.query.dryRun === '1') return work.run(() => trialOf(texts.plan(rows, language), translator));
       const { change, ...taken } = await work.run(() => texts.take(userOf(request), rows, language, seen));
-      return reply.code(201).send({ ...said(sentencesOf(taken.texts, taken.planned), translator), change });
+      return reply.code(201).send({ ...sayAll(sentencesOf(taken.texts, taken.planned), translator), change });
     },
   });
 
@@ -151,7 +151,7 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
     handler: async (request) => {
       const undone = await work.run(() => texts.undo(userOf(request), request.params.id));
       if (!undone) throw new Problem(404, serverSentences.api.notFound);
-      return said([asBefore(undone.texts), ...(undone.left > 0 ? [stayed(undone.left)] : [])], translatorOf(request));
+      return sayAll([asBefore(undone.texts), ...(undone.left > 0 ? [stayed(undone.left)] : [])], translatorOf(request));
     },
   });
 }
@@ -206,11 +206,6 @@ async function trialOf(records: AsyncIterable<PlannedRecord>, translator: Transl
   const rank = ({ verdict }: PlannedText) => textVerdicts.indexOf(verdict);
   const first = items.sort((one, other) => rank(one) - rank(other)).slice(0, MOST_SHOWN);
   return { counts, items: first, seen: mark.name() };
-}
-
-function said([message, ...more]: Sentence[], translator: Translator) {
-  const detail = more.map((one) => say(one, translator)).join(' ');
-  return { message: message ? say(message, translator) : '', ...(detail && { detail }) };
 }
 
 function sentencesOf(texts: number, planned: readonly Planned[]) {
