@@ -1,5 +1,4 @@
 // The foot of the certificate: the QR code, the signatures, the seal, and the address for verification.
-import type { CertificateFacts } from './certificate.ts';
 import { type Design, INK_2 } from './certificate-design.ts';
 import { type Edge, GOLD } from './certificate-ornaments.ts';
 import { drawSeal } from './certificate-seal.ts';
@@ -28,7 +27,7 @@ interface FootOptions {
 }
 
 export function drawFoot(
-  facts: Pick<CertificateFacts, 'certificate_no'> & RejectionFacts,
+  facts: { certificate_no: string } & RejectionFacts,
   options: FootOptions,
   design: Design,
 ): string {

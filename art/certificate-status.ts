@@ -1,6 +1,5 @@
 // What is drawn on a certificate that is not Verified: its status across the sheet; and where there is more to say, in the place of
 // seal and signatures, why it is not valid and which number took its place.
-import type { CertificateFacts } from './certificate.ts';
 import { showDate } from './certificate-date.ts';
 import { PAPER } from './certificate-ornaments.ts';
 import { escapeText, type Fitting, fitText, isJoined, scriptAttributes } from './certificate-text.ts';
@@ -8,7 +7,13 @@ import { hundredths } from './svg.ts';
 
 export const RED = '#ba1e20';
 
-export type RejectionFacts = Pick<CertificateFacts, 'status' | 'withdrawn_on' | 'reason' | 'replaced_by'>;
+export interface RejectionFacts {
+  status: 'Verified' | 'Pending' | 'Rejected';
+  /** Of a Rejected one: the day since when it is withdrawn, why, and the number that took its place. */
+  withdrawn_on?: string;
+  reason?: string;
+  replaced_by?: string;
+}
 
 /** Whether it was Verified before. */
 export const isWithdrawn = ({ status, withdrawn_on }: RejectionFacts) => status === 'Rejected' && Boolean(withdrawn_on);

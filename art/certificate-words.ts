@@ -1,5 +1,4 @@
 // The words of the certificate above the row of facts: the institute, whom it is for, and what was completed.
-import type { CertificateFacts, CertificateOptions } from './certificate.ts';
 import { type Design, INK_2 } from './certificate-design.ts';
 import {
   escapeText,
@@ -14,7 +13,10 @@ import {
 import { SLATE } from './grounds.ts';
 import { hundredths } from './svg.ts';
 
-export function drawHead({ name, nameTelugu = '', logo }: CertificateOptions['institute'], design: Design): string {
+type Head = { name: string; nameTelugu?: string; logo?: string };
+type Body = { name: string; father_name: string; course: string };
+
+export function drawHead({ name, nameTelugu = '', logo }: Head, design: Design): string {
   const { y, ink, title, anchor } = design;
   const isBeside = Boolean(logo) && design.logo === 'beside the name';
   const upper = name.toUpperCase();
@@ -69,11 +71,7 @@ function widthOf(text: string, fitting: Fitting): number {
   return Math.max(0, ...lines.map((line) => measureText(line, fitting.face, tracking) * size));
 }
 
-export function drawBody(
-  { name, father_name, course }: CertificateFacts,
-  parent: string | undefined,
-  design: Design,
-): string {
+export function drawBody({ name, father_name, course }: Body, parent: string | undefined, design: Design): string {
   const { y, ink, x } = design;
   const serif = `font-family="Certificate Serif" fill="${ink.name}"`;
   const display = `font-family="Certificate Display" font-weight="700" fill="${ink.course}"`;

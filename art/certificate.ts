@@ -7,12 +7,12 @@ import { drawFactRow } from './certificate-fact-row.ts';
 import { drawFoot, drawQr, type Signers } from './certificate-foot.ts';
 import type { Edge } from './certificate-ornaments.ts';
 import { CERTIFICATE_HEIGHT, CERTIFICATE_WIDTH } from './certificate-size.ts';
-import { drawRejection, drawStatus, isWithdrawn } from './certificate-status.ts';
+import { drawRejection, drawStatus, isWithdrawn, type RejectionFacts } from './certificate-status.ts';
 import { escapeText } from './certificate-text.ts';
 import { drawBody, drawHead } from './certificate-words.ts';
 
 /** What is printed. The seal and the watermark of the status follow from number and status. */
-export interface CertificateFacts {
+export interface CertificateFacts extends RejectionFacts {
   certificate_no: string;
   name: string;
   father_name: string;
@@ -20,12 +20,7 @@ export interface CertificateFacts {
   dob: string;
   duration: string;
   date: string;
-  status: 'Verified' | 'Pending' | 'Rejected';
   division?: string;
-  /** Of a Rejected one: the day since when it is withdrawn, why, and the number that took its place. */
-  withdrawn_on?: string;
-  reason?: string;
-  replaced_by?: string;
 }
 
 export interface CertificateOptions {

@@ -63,7 +63,7 @@ export const textsInput = z.object({
 export const textVerdicts = ['refused', 'gone', 'kept', 'outdated', 'changed', 'new', 'checked', 'same'] as const;
 export type TextVerdict = (typeof textVerdicts)[number];
 
-export const plannedText = z.object({
+const plannedText = z.object({
   key: z.string(),
   verdict: z.enum(textVerdicts),
   /** "Course · PGDCA · Title"; the key where there is no such text. */

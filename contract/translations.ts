@@ -96,36 +96,37 @@ function withoutBlanks(value: unknown): unknown {
 }
 
 /** `originals`: of the fields that the definition names, where they differ. */
-type Told<Item> = Omit<Item, keyof WithTranslations> & { originals?: Partial<Item> };
+type Localised<Item> = Omit<Item, keyof WithTranslations> & { originals?: Partial<Item> };
 
 type Definition = { translated?: readonly string[]; originals?: readonly string[] };
 
 /** The record as a page in this language shows it: the translation where there is one, the original elsewhere. */
-export function toldIn<Item extends object>(
+export function localise<Item extends object>(
   { translated = [], originals = [] }: Definition,
   record: Item,
   language: Language,
-): Told<Item> {
+): Localised<Item> {
   const { translations, translationsToCheck, ...rest } = record as Item & WithTranslations;
   const texts = language === 'en' ? undefined : (translations?.[language] ?? {});
-  const told = tell(translated, rest, texts, language);
-  const kept = originals.filter((field) => !isSame(told[field], (rest as Texts)[field]));
-  if (kept.length > 0) told.originals = Object.fromEntries(kept.map((field) => [field, (rest as Texts)[field]]));
-  return told as never;
+  const localised = localiseFields(translated, rest, texts, language);
+  const kept = originals.filter((field) => !isSame(localised[field], (rest as Texts)[field]));
+  if (kept.length > 0) localised.originals = Object.fromEntries(kept.map((field) => [field, (rest as Texts)[field]]));
+  return localised as never;
 }
 
-function tell(paths: readonly string[], record: object, texts: Texts | undefined, language: Language) {
-  const told: Record<string, unknown> = { ...record };
+function localiseFields(paths: readonly string[], record: object, texts: Texts | undefined, language: Language) {
+  const localised: Record<string, unknown> = { ...record };
   for (const [field, inner] of byField(paths)) {
-    const value = told[field];
+    const value = localised[field];
     const text = texts?.[field];
     if (Array.isArray(value) && inner.length > 0)
-      told[field] = value.map((item: object) => toldIn({ translated: inner }, item, language));
-    else if (isGroup(value)) told[field] = tell(inner, value, texts && (isGroup(text) ? text : {}), language);
+      localised[field] = value.map((item: object) => localise({ translated: inner }, item, language));
+    else if (isGroup(value))
+      localised[field] = localiseFields(inner, value, texts && (isGroup(text) ? text : {}), language);
     // Nothing is said in one language only.
-    else if (texts && !isBlank(value)) told[field] = text ?? knownIn(value, language);
+    else if (texts && !isBlank(value)) localised[field] = text ?? knownIn(value, language);
   }
-  return told;
+  return localised;
 }
 
 /** What a machine can say in the language: "6 months". */

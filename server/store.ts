@@ -1,7 +1,7 @@
 // Opens the store of the site: the database, with what features do when records are written.
 import { certificateHooks, courseHooks, instituteHooks } from './certificates/hooks.ts';
 import { ensureTrigrams } from './certificates/list/search-index.ts';
-import type { Hooks } from './data/hooks.ts';
+import type { Hooks } from './data/change.ts';
 import { openDatabase, type Store, type Where } from './data/open.ts';
 
 const hooks: Hooks = { certificates: certificateHooks, courses: courseHooks, institute: instituteHooks };

@@ -9,8 +9,8 @@ export function scrollToElement(id: string, { duration = 600, offset = -60 } = {
   takeFocus(target);
 }
 
-export function scrollToTop(duration = 500) {
-  animateScroll(() => 0, duration);
+export function scrollToTop() {
+  animateScroll(() => 0, 500);
   const main = document.getElementById('main');
   if (main) takeFocus(main);
 }

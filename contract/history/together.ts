@@ -5,7 +5,7 @@ import { because, sentence } from '../language/sentence.ts';
 import { msg } from '../language/translate.ts';
 import { arrangedNames, type ResourceName, resourceNames } from '../resources.ts';
 
-export const MOST_TOGETHER = 200;
+const MOST_TOGETHER = 200;
 
 const id = z.string().min(1).max(64);
 const atMost = because(msg('At most {max} at once.'), { max: MOST_TOGETHER });

@@ -19,7 +19,7 @@ import type { Language } from '../language/languages.ts';
 import { issueOf } from '../language/sentence.ts';
 import { msg } from '../language/translate.ts';
 import { optionalPicture, picture } from '../picture-field.ts';
-import { toldIn, translatable } from '../translations.ts';
+import { localise, translatable } from '../translations.ts';
 import { homeSections } from './home.ts';
 
 /** See number-series.ts. Blank: numbers go on as the newest do. */
@@ -123,7 +123,7 @@ export type Institute = z.output<typeof institute>;
 /** As a page in this language shows them. The name in Telugu is a fact of its own: certificates have it. */
 export function instituteIn({ nameTelugu, translations, ...facts }: Institute, language: Language) {
   const te = { ...(nameTelugu && { name: nameTelugu }), ...translations?.te };
-  return toldIn(
+  return localise(
     { translated: translatedFacts },
     { ...facts, nameTelugu, translations: { ...translations, te } },
     language,

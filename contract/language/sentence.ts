@@ -28,6 +28,12 @@ export function say(sentence: string | Sentence, translator: Translator): string
   return t(sentence.text, values);
 }
 
+/** What was done, and what was not: the first sentence is the message, the others its detail. */
+export function sayAll([first = '', ...more]: readonly (string | Sentence)[], translator: Translator) {
+  const detail = more.map((sentence) => say(sentence, translator)).join(' ');
+  return { message: say(first, translator), ...(detail && { detail }) };
+}
+
 export const inEnglish = (sentence: string | Sentence) => say(sentence, english);
 
 /** As they are in responses and shown. */

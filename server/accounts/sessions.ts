@@ -1,4 +1,4 @@
-// Session tokens: signed by the server, and valid only while the database has their session and user; on a full disk, their user (docs/decisions/0006).
+// Session tokens: signed by the server, and valid only while the database has their session and user; on a full disk, their user (docs/decisions/0069).
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';

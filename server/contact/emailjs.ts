@@ -1,8 +1,8 @@
 // Sends enquiries through EmailJS, or another provider that takes the same HTTP call.
 import type { Mailer } from '../mail/smtp.ts';
 import { SettingError } from '../settings.ts';
+import type { OutgoingEnquiry } from './enquiries.ts';
 import { mailedText } from './mailed-text.ts';
-import type { OutgoingEnquiry } from './mailer.ts';
 
 const EMAILJS = 'https://api.emailjs.com/api/v1.0/email/send';
 const TIME_LIMIT = 15_000;

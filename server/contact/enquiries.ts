@@ -29,8 +29,10 @@ import { createEnquiryReads, type Mailing, mailingColumns, notMailed, toEnquiry,
 export type Enquiries = ReturnType<typeof createEnquiries>;
 
 /** The stored part of what was sent; a message has no course, a request to be called no e-mail address. */
-export type NewEnquiry = Pick<Enquiry, 'from_name' | 'from_email' | 'subject' | 'message'> &
+type NewEnquiry = Pick<Enquiry, 'from_name' | 'from_email' | 'subject' | 'message'> &
   Partial<Pick<Enquiry, 'phone' | 'course'>>;
+/** What is mailed of one. */
+export type OutgoingEnquiry = NewEnquiry & { _id: string };
 /** The language is that of the page it was sent from, where that is known. */
 type Sent = NewEnquiry & { kind?: EnquiryKind; language?: Language };
 
@@ -69,7 +71,7 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
     write: Write,
     actor: NonNullable<Actor>,
     message_id: string,
-    told: { text: string; outcome?: Outcome; before?: string },
+    content: { text: string; outcome?: Outcome; before?: string },
   ) => {
     const { count } = await write.trx
       .selectFrom('message_notes')
@@ -78,7 +80,7 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
       .executeTakeFirstOrThrow();
     if (Number(count) >= MOST_NOTES) throw new RefusedError(409, staffSentences.enquiries.tooManyNotes);
     const by = { actor_id: actor._id, actor_name: actor.name };
-    const note: Note = { _id: newId(), message_id, at: timeIn(0), ...by, outcome: '', before: '', ...told };
+    const note: Note = { _id: newId(), message_id, at: timeIn(0), ...by, outcome: '', before: '', ...content };
     await write.insert('message-notes', note);
     return toNote(note);
   };

@@ -15,7 +15,7 @@ import { canBeHeard, chooseByHearing, MOST_HEARD } from '../resources/search.ts'
 import { type EnquiryQuery, enquiryConditions, orderOf } from './enquiry-query.ts';
 
 type Row = Database['messages'];
-type Told = {
+type Joined = {
   owner_now: string | null;
   note_count: number | string;
   last_note: string | null;
@@ -184,7 +184,7 @@ export const toNote = (row: Database['message_notes']): EnquiryNote => ({
 });
 
 /** A new enquiry has neither an owner nor notes. */
-export function toEnquiry(row: Row & Nullable<Mailing> & Partial<Told>): Enquiry {
+export function toEnquiry(row: Row & Nullable<Mailing> & Partial<Joined>): Enquiry {
   const { _id, from_name, from_email, subject, message, phone, course } = row;
   const { kind, language, owner, updatedAt, version } = row;
   return {

@@ -1,5 +1,5 @@
 // The text of an enquiry as it is mailed, with the phone number below it: mail has no field for that.
-import type { OutgoingEnquiry } from './mailer.ts';
+import type { OutgoingEnquiry } from './enquiries.ts';
 
 export function mailedText({ message, phone, course }: OutgoingEnquiry) {
   const facts = [phone && `Phone: ${phone}`, course && `Course: ${course}`].filter(Boolean);

@@ -5,10 +5,8 @@ import type { Sender } from '../mail/outbox.ts';
 import { createSmtp, type Mailer, messageIdOf, oneLine } from '../mail/smtp.ts';
 import type { Settings } from '../settings.ts';
 import { createEmailJsMailer } from './emailjs.ts';
-import type { NewEnquiry } from './enquiries.ts';
+import type { OutgoingEnquiry } from './enquiries.ts';
 import { mailedText } from './mailed-text.ts';
-
-export type OutgoingEnquiry = NewEnquiry & { _id: string };
 
 /** Undefined without mail settings: enquiries are then only stored. */
 export function createMailer(mail: Settings['mail']): Mailer<OutgoingEnquiry> | undefined {

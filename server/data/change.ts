@@ -1,12 +1,10 @@
 // The one write path of records: every create, update and delete that staff can look up goes through here and is written to the change log
 // in the same transaction, with who, when, what, before and after. Counters, queues and sessions are written without it.
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Role } from '#contract/levels.ts';
 import { faultOf } from './errors.ts';
-import type { Hooks } from './hooks.ts';
-import type { Store } from './open.ts';
-import { anyTable, type Cell, type Database, type Row } from './tables.ts';
-import { CHANNEL, EVERYTHING } from './versions.ts';
+import { type AnyTables, anyTable, type Cell, type Database, type Dialect, type Row } from './tables.ts';
+import { CHANNEL, EVERYTHING, type Versions } from './versions.ts';
 
 /** The user who made the change; undefined for a visitor or the system. */
 export type Actor = { _id: string; name: string; role?: Role } | undefined;
@@ -41,6 +39,34 @@ export type Write = {
   erase(resource: string, ids: readonly string[]): Promise<void>;
 };
 
+/** What a feature does when its records are written. server/store.ts lists the hooks, so that this file knows no feature. */
+export type RecordHooks = {
+  /** Changes a record before it is saved, or, with `isBack`, before it is restored. */
+  beforeSave?(
+    write: Write,
+    before: StoredRecord | undefined,
+    after: StoredRecord,
+    isBack: boolean,
+  ): Promise<StoredRecord>;
+  /** Columns beside those of the record, which follow from it. */
+  columns?(record: StoredRecord): Row;
+  /** Rows elsewhere that follow from the record, in the transaction of the change. */
+  afterInsert?(db: Kysely<AnyTables>, records: readonly StoredRecord[]): Promise<void>;
+  afterUpdate?(db: Kysely<AnyTables>, before: StoredRecord, after: StoredRecord): Promise<void>;
+};
+
+/** By resource. */
+export type Hooks = Readonly<Record<string, RecordHooks>>;
+
+/** What a change needs of the store. */
+export type WritableStore = {
+  dialect: Dialect;
+  /** On PostgreSQL the pool that reads use as well. */
+  write: Kysely<Database>;
+  versions: Versions;
+  hooks: Hooks;
+};
+
 /** In place of a resource: the entry about changes that were made together; of certificates, of another resource, or of translations. */
 export const TOGETHER = 'together';
 export const TRANSLATED_TOGETHER = `${TOGETHER}-translated`;
@@ -51,7 +77,7 @@ const SECRET = new Set(['password_hash', 'token_version']);
 const TRIES = 4;
 
 export async function change<Result>(
-  store: Store,
+  store: WritableStore,
   actor: Actor,
   work: (write: Write) => Promise<Result>,
   /** For one of several changes that are listed and undone as one. */

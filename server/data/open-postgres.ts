@@ -1,20 +1,19 @@
 // Opens the store on PostgreSQL: a pool for requests, a pool for long statements, and a connection for notifications.
-import { Kysely, sql } from 'kysely';
+import { type Compilable, Kysely, sql } from 'kysely';
+import type { Hooks } from './change.ts';
 import { createLimits } from './counters.ts';
-import type { Hooks } from './hooks.ts';
 import { migrate } from './migrate.ts';
-import type { Store } from './open.ts';
 import { connectPostgres, forMaintenance, forRequests, preparePostgres } from './postgres.ts';
 import { watchPostgres } from './postgres-versions.ts';
-import { readAtOnce } from './snapshot.ts';
-import type { Database, Report } from './tables.ts';
+import { readAtOnce, type Snapshot } from './snapshot.ts';
+import type { Database, Report, Row } from './tables.ts';
 
 export async function openPostgres(
   databaseUrl: string,
   hooks: Hooks,
   onError: (error: Error) => void,
   onMigrated?: Report,
-): Promise<Store> {
+) {
   const { dialect, pool, closeAll } = connectPostgres(databaseUrl, onError, forRequests);
   const db = new Kysely<Database>({ dialect });
   const maintenance = new Kysely<Database>({ dialect: connectPostgres(databaseUrl, onError, forMaintenance).dialect });
@@ -26,17 +25,19 @@ export async function openPostgres(
     await Promise.all([db.destroy(), maintenance.destroy()]);
     throw error;
   }
+  const snapshot: Snapshot = (work) =>
+    readAtOnce(maintenance, sql`begin isolation level repeatable read read only`, work);
   const versions = watchPostgres(databaseUrl, { onError, onSilence: closeAll, ping: () => pool.query('select 1') });
   return {
-    dialect: 'postgres',
+    dialect: 'postgres' as const,
     read: db,
     write: db,
     maintenance: { read: maintenance, write: maintenance },
-    snapshot: (work) => readAtOnce(maintenance, sql`begin isolation level repeatable read read only`, work),
+    snapshot,
     versions,
     limits: createLimits(db, 'postgres'),
     hooks,
-    prepare: (query) => preparePostgres(pool, query.compile().sql),
+    prepare: (query: Compilable<Row>) => preparePostgres(pool, query.compile().sql),
     ping: async () => {
       const { rows } = await sql<{ standby: boolean }>`select pg_is_in_recovery() as standby`.execute(db);
       if (rows[0]?.standby) throw new Error('The database is a standby: nothing can be saved.');

@@ -2,27 +2,23 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Compilable, Kysely, sql } from 'kysely';
+import type { Hooks, WritableStore } from './change.ts';
 import { createLimits, type Limits, openCounters, withMemoryFallback } from './counters.ts';
 import { makeDataFolder } from './data-folder.ts';
-import type { Hooks } from './hooks.ts';
 import { migrate } from './migrate.ts';
 import { readAtOnce, type Snapshot } from './snapshot.ts';
 import { connectSqlite, MEMORY, prepareSqlite } from './sqlite.ts';
-import type { Cell, Database, Dialect, Report, Row } from './tables.ts';
-import { type Versions, watchSqlite } from './versions.ts';
+import type { Cell, Database, Report, Row } from './tables.ts';
+import { watchSqlite } from './versions.ts';
 
-export type Store = {
-  dialect: Dialect;
-  /** Reads never wait for a write in this process; on PostgreSQL both are the same pool. */
+export type Store = WritableStore & {
+  /** Never waits for a write in this process. */
   read: Kysely<Database>;
-  write: Kysely<Database>;
   /** The same for migrations and restores, whose statements may take minutes. */
   maintenance: { read: Kysely<Database>; write: Kysely<Database> };
   /** Reads one state of the database while others write, for minutes if need be, on a connection of its own. */
   snapshot: Snapshot;
-  versions: Versions;
   limits: Limits;
-  hooks: Hooks;
   /**
    * A frequent read: compiled once, and prepared once by the database. It runs with the given values in place of the
    * query's own.

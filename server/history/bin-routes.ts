@@ -2,8 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { binItem, binResult, binSelection, historyNames, historySentences } from '#contract/history/history.ts';
-import { type Sentence, say } from '#contract/language/sentence.ts';
-import type { Translator } from '#contract/language/translate.ts';
+import { type Sentence, sayAll } from '#contract/language/sentence.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { pageQuery } from '../resources/list-query.ts';
 import { userOf } from '../web/access.ts';
@@ -57,7 +56,7 @@ export function serveBin({ app, store }: RouteContext) {
       const result = await bin.restore(user, changes, userHash, attemptIn(request));
       const [reason] = result.stay;
       if (reason && result.restored === 0) throw new Problem(409, reason);
-      return tell(result.restored, restoredSentences(result), translatorOf(request));
+      return { ...sayAll(restoredSentences(result), translatorOf(request)), count: result.restored };
     },
   });
 
@@ -75,7 +74,7 @@ export function serveBin({ app, store }: RouteContext) {
       const changes = [...new Set(request.body.changes)];
       const { erased, gone } = await bin.erase(userOf(request), changes, attemptIn(request));
       const sentences = [historySentences.erased(erased), ...(gone > 0 ? [historySentences.notInBin(gone)] : [])];
-      return tell(erased, sentences, translatorOf(request));
+      return { ...sayAll(sentences, translatorOf(request)), count: erased };
     },
   });
 }
@@ -88,10 +87,4 @@ function restoredSentences({ restored, users, gone, stay }: RestoredMany): (stri
     ...(stay.length > 0 ? [historySentences.stay(stay.length), ...reasons.slice(0, MOST_REASONS)] : []),
     ...(gone > 0 ? [historySentences.notInBin(gone)] : []),
   ];
-}
-
-/** The first sentence is the message, the others its details. */
-function tell(count: number, sentences: readonly (string | Sentence)[], translator: Translator) {
-  const [message = '', ...more] = sentences.map((sentence) => say(sentence, translator));
-  return { message, ...(more.length > 0 ? { detail: more.join(' ') } : {}), count };
 }

@@ -8,7 +8,7 @@ import {
   togetherResult,
   togetherSentences,
 } from '#contract/history/together.ts';
-import { fieldErrorOf, type Sentence, say } from '#contract/language/sentence.ts';
+import { fieldErrorOf, type Sentence, sayAll } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import type { Translator } from '#contract/language/translate.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
@@ -45,7 +45,7 @@ export function serveTogether({ app, store }: RouteContext, facts: SampleFacts) 
       const { resource, ids } = request.body;
       allowed(resource, userOf(request));
       const done = await together.remove(userOf(request), resource, [...new Set(ids)], attemptIn(request));
-      return tell(done, togetherSentences.deleted(done.count), togetherSentences.gone, translatorOf(request));
+      return resultOf(done, togetherSentences.deleted(done.count), togetherSentences.gone, translatorOf(request));
     },
   });
 
@@ -72,7 +72,7 @@ export function serveTogether({ app, store }: RouteContext, facts: SampleFacts) 
         changes.set(_id, Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)));
       }
       const done = await together.save(userOf(request), resource, changes, attemptIn(request));
-      return tell(done, togetherSentences.changed(done.count), togetherSentences.gone, translatorOf(request));
+      return resultOf(done, togetherSentences.changed(done.count), togetherSentences.gone, translatorOf(request));
     },
   });
 
@@ -95,7 +95,7 @@ export function serveTogether({ app, store }: RouteContext, facts: SampleFacts) 
       const userHash = found.names.includes('users') ? await hashPassword(randomBytes(32).toString('base64')) : '';
       const done = await together.undo(user, request.params.id, found.resource, userHash);
       const said = found.deed === 'sample' ? togetherSentences.sampleBack : togetherSentences.asBefore(done.count);
-      return tell(done, said, togetherSentences.changedSince, translatorOf(request), [
+      return resultOf(done, said, togetherSentences.changedSince, translatorOf(request), [
         ...(userHash ? [historySentences.needsPassword] : []),
       ]);
     },
@@ -122,24 +122,17 @@ export function serveTogether({ app, store }: RouteContext, facts: SampleFacts) 
     handler: async (request) => {
       const done = await sample.remove(userOf(request));
       const said = done.count > 0 ? togetherSentences.sampleRemoved : togetherSentences.noSample;
-      return tell(done, said, togetherSentences.changedSince, translatorOf(request));
+      return resultOf(done, said, togetherSentences.changedSince, translatorOf(request));
     },
   });
 }
 
-/** The first sentence is the message, the others its details. */
-function tell(
+function resultOf(
   { together, count, left }: Done,
   said: string | Sentence,
   ofLeft: (count: number) => Sentence,
   translator: Translator,
   more: string[] = [],
 ) {
-  const details = [...(left > 0 ? [ofLeft(left)] : []), ...more].map((sentence) => say(sentence, translator));
-  return {
-    message: say(said, translator),
-    ...(details.length > 0 ? { detail: details.join(' ') } : {}),
-    count,
-    together,
-  };
+  return { ...sayAll([said, ...(left > 0 ? [ofLeft(left)] : []), ...more], translator), count, together };
 }

@@ -88,13 +88,13 @@ async function countEnquiries({ read }: Store): Promise<Figures['enquiries']> {
   }
   const named = [...courses].map(([course, counts]) => ({ course, counts, total: sumOf(counts) }));
   named.sort((one, other) => other.total - one.total || (one.course < other.course ? -1 : 1));
-  const told = named.slice(0, MOST_COURSES).map(({ course, counts }) => ({ course, counts }));
+  const listed = named.slice(0, MOST_COURSES).map(({ course, counts }) => ({ course, counts }));
   const others = named.slice(MOST_COURSES);
-  if (others.length === 0) return told;
+  if (others.length === 0) return listed;
   const together = fill<EnquiryState>(enquiryStates, (state) =>
     others.reduce((sum, { counts }) => sum + counts[state], 0),
   );
-  return [...told, { course: null, counts: together }];
+  return [...listed, { course: null, counts: together }];
 }
 
 const sumOf = (counts: Record<string, number>) => Object.values(counts).reduce((sum, count) => sum + count, 0);

@@ -5,7 +5,7 @@ import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
 import type { FirstFacts, InstituteFacts } from '../institute/store.ts';
 
-export type SetupFacts = Pick<InstituteFacts, 'get'> & Pick<FirstFacts, 'invented'>;
+type SetupFacts = Pick<InstituteFacts, 'get'> & Pick<FirstFacts, 'invented'>;
 
 export function createSetup(store: Store, facts: SetupFacts) {
   return async (): Promise<Record<SetupStep, boolean>> => {

@@ -152,7 +152,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   };
 
   /** Leaves out what visitors do not see, where `shownOn` is given. */
-  const told = (records: RecordOf<Name>[], shownOn?: string) => (shownOn ? records.map(withoutVisibility) : records);
+  const asShown = (records: RecordOf<Name>[], shownOn?: string) => (shownOn ? records.map(withoutVisibility) : records);
 
   const readPage = async (options: ListOptions) => {
     const { page, limit, sort, shownOn } = options;
@@ -171,7 +171,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
         const found = lacking(await withIds(ids));
         return { items: part(found), total: found.length, orMore: false };
       }
-      return { items: told(await withIds(part(ids)), shownOn), total: ids.length, orMore: false };
+      return { items: asShown(await withIds(part(ids)), shownOn), total: ids.length, orMore: false };
     }
     let query = select();
     for (const condition of conditions) query = query.where(condition);
@@ -190,7 +190,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
         .execute(),
       counting.executeTakeFirst(),
     ]);
-    return { items: told(rows.map(toRecord), shownOn), total: Number(counted?.total ?? 0), orMore: false };
+    return { items: asShown(rows.map(toRecord), shownOn), total: Number(counted?.total ?? 0), orMore: false };
   };
 
   return {
@@ -221,7 +221,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
         for (let start = 0; start < ids.length; start += BATCH) {
           // Lets other requests run.
           if (start > 0) await nextTurn();
-          yield told(await withIds(ids.slice(start, start + BATCH)), shownOn);
+          yield asShown(await withIds(ids.slice(start, start + BATCH)), shownOn);
         }
         return;
       }
@@ -251,7 +251,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
       const rows = await query.orderBy('_id', direction).execute();
       const found = await chooseByHearing(rows, q, (row) => resource.search.map((field) => row[field]).join(' '));
       const ids = found.slice((page - 1) * limit, page * limit).map(({ _id }) => _id as string);
-      return { items: told(await withIds(ids), shownOn), total: found.length, orMore: false };
+      return { items: asShown(await withIds(ids), shownOn), total: found.length, orMore: false };
     },
     async find(field: string, value: string) {
       const read = reads.get(field) ?? store.prepare(select().where(field, '=', ''));

@@ -9,7 +9,7 @@ import { deletedSentence } from '#contract/language/staff-messages.ts';
 import { type Resource, recordSchemaOf, toldSchemaOf, updateFieldsOf } from '#contract/resource.ts';
 import { type ResourceName, resourceOf } from '#contract/resources.ts';
 import { dayInIndia } from '#contract/text/today.ts';
-import { toldIn } from '#contract/translations.ts';
+import { localise } from '#contract/translations.ts';
 import { isShown, withoutVisibility } from '#contract/visibility.ts';
 import { userOf } from '../web/access.ts';
 import { sendPublic } from '../web/cached-read.ts';
@@ -64,21 +64,21 @@ export function serveList({ app, publicRead }: RouteContext, name: ResourceName,
         reply.header('x-total-count', total);
         if (orMore) reply.header('x-total-or-more', 'true');
         return isPublic
-          ? sendPublic(request, reply, JSON.stringify(items.map(telling(resource, language))))
-          : reply.send(items.map(telling(resource, language)));
+          ? sendPublic(request, reply, JSON.stringify(items.map(localiserOf(resource, language))))
+          : reply.send(items.map(localiserOf(resource, language)));
       }
       if (isPublic)
         return publicRead(
           request,
           reply,
           name,
-          () => gather(collection.all(undefined, dayInIndia()), telling(resource, language)),
+          () => gather(collection.all(undefined, dayInIndia()), localiserOf(resource, language)),
           inCache(request, language),
         );
       return sendStream(
         reply,
         () => reply.type('application/json; charset=utf-8'),
-        jsonArray(collection.all(), telling(resource, language)),
+        jsonArray(collection.all(), localiserOf(resource, language)),
       );
     },
   });
@@ -105,7 +105,7 @@ function serveGroups({ app, publicRead }: RouteContext, name: ResourceName, coll
         request,
         reply,
         name,
-        () => gather(collection.all({ field, value }, dayInIndia()), telling(resource, language)),
+        () => gather(collection.all({ field, value }, dayInIndia()), localiserOf(resource, language)),
         inCache({ url: `/api${addressOf(name)}/class/${value}` }, language),
       );
     },
@@ -134,12 +134,12 @@ function serveOne({ app, publicRead }: RouteContext, name: ResourceName, collect
         if (!found || !isShown(found as { shown_from?: string })) throw new Problem(404, serverSentences.api.notFound);
         return found;
       };
-      if (!isPublic) return reply.send(telling(resource, language)(await findShown()));
+      if (!isPublic) return reply.send(localiserOf(resource, language)(await findShown()));
       const find = async () => {
         const found = await findShown();
-        const told = telling(resource, language)(withoutVisibility(found));
+        const localised = localiserOf(resource, language)(withoutVisibility(found));
         // What a language shows follows from more than the record: the ETag is a hash.
-        return { body: JSON.stringify(told), etag: language ? undefined : etagOf(found) };
+        return { body: JSON.stringify(localised), etag: language ? undefined : etagOf(found) };
       };
       return publicRead(request, reply, name, find, inCache(request, language));
     },
@@ -228,29 +228,29 @@ export function serveDelete(
 export const idParams = z.object({ id: z.string() });
 
 /** As it is stored, with all languages, or as a page in one of them shows it. */
-const telling = (resource: Resource, language: Language | undefined) => (record: object) =>
-  language ? toldIn(resource, record, language) : record;
+const localiserOf = (resource: Resource, language: Language | undefined) => (record: object) =>
+  language ? localise(resource, record, language) : record;
 
 /** Other parts of the query are ignored. */
 export const inCache = ({ url }: { url: string }, language: Language | undefined) =>
   `${url.split('?', 1)[0]}${language ? `?language=${language}` : ''}`;
 
-async function gather(batches: AsyncIterable<object[]>, tell: (record: object) => object) {
+async function gather(batches: AsyncIterable<object[]>, toShown: (record: object) => object) {
   const parts: string[] = [];
-  for await (const batch of batches) for (const record of batch) parts.push(JSON.stringify(tell(record)));
+  for await (const batch of batches) for (const record of batch) parts.push(JSON.stringify(toShown(record)));
   return { body: `[${parts.join(',')}]` };
 }
 
 const PORTION = 100;
 
 /** A list of any length in bounded memory. */
-async function* jsonArray(batches: AsyncIterable<object[]>, tell: (record: object) => object) {
+async function* jsonArray(batches: AsyncIterable<object[]>, toShown: (record: object) => object) {
   let between = '[';
   // Not a whole batch at once: strings over 128 kB stay in memory until a full garbage collection.
   for await (const batch of batches)
     for (let start = 0; start < batch.length; start += PORTION) {
       const portion = batch.slice(start, start + PORTION);
-      yield between + portion.map((record) => JSON.stringify(tell(record))).join(',');
+      yield between + portion.map((record) => JSON.stringify(toShown(record))).join(',');
       between = ',';
     }
   yield between === '[' ? '[]' : ']';

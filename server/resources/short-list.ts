@@ -1,10 +1,9 @@
 // The conditions of a list that is short enough to be searched row by row: all but that of certificates.
 import { type SqlBool, sql } from 'kysely';
 import type { Resource } from '#contract/resource.ts';
-import type { ListOptions } from './collection.ts';
 import { containing } from './search.ts';
 
-type Asked = Pick<ListOptions, 'q' | 'filters' | 'shownOn'>;
+type Asked = { q?: string; filters: Record<string, string>; shownOn?: string };
 
 export function shortListConditions(resource: Resource, { q, filters, shownOn }: Asked) {
   const conditions = Object.entries(filters).map(([field, value]) => sql<SqlBool>`${sql.ref(field)} = ${value}`);

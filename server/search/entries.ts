@@ -18,7 +18,7 @@ import {
 import type { Found } from '#contract/search.ts';
 import { cut } from '#contract/text/cut.ts';
 import { dayInIndia } from '#contract/text/today.ts';
-import { toldIn, translationLanguages } from '#contract/translations.ts';
+import { localise, translationLanguages } from '#contract/translations.ts';
 import type { Store } from '../data/open.ts';
 import { createCollection } from '../resources/collection.ts';
 import { createPauses } from '../web/event-loop.ts';
@@ -63,8 +63,8 @@ export async function readEntries(store: Store): Promise<Entry[]> {
       for (const record of batch) {
         const made = make?.(record) ?? [];
         for (const other of others) {
-          const told = other.make?.(toldIn(resourceOf(name), record, other.language) as RecordOf<Name>);
-          addTranslated(made, other.language, told ?? []);
+          const translated = other.make?.(localise(resourceOf(name), record, other.language) as RecordOf<Name>);
+          addTranslated(made, other.language, translated ?? []);
         }
         entries.push(...made);
         await letOthersIn();
@@ -74,9 +74,9 @@ export async function readEntries(store: Store): Promise<Entry[]> {
   return (await Promise.all(searched.map(read))).flat().slice(0, MOST_ENTRIES);
 }
 
-function addTranslated(entries: readonly Entry[], language: Translated, told: readonly Entry[]) {
+function addTranslated(entries: readonly Entry[], language: Translated, translated: readonly Entry[]) {
   for (const [at, entry] of entries.entries()) {
-    const other = told[at];
+    const other = translated[at];
     if (other && wordsIn(other) !== wordsIn(entry)) entry.translated = { ...entry.translated, [language]: other };
   }
 }

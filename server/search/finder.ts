@@ -51,19 +51,19 @@ export function createFinder(store: Store) {
     const lengthAt = (at: number) => entries[at]?.title.length ?? 0;
     const total = (at: number) => scores.reduce((sum, score) => sum + (score.get(at) ?? 0), 0);
     const certificate = certificateAsked(q, translator);
-    const told = found
+    const results = found
       .map((at) => ({ at, score: total(at) }))
       // Of two equal matches, the one with the shorter title.
       .sort((a, b) => b.score - a.score || lengthAt(a.at) - lengthAt(b.at) || a.at - b.at)
       .slice(0, MOST_FOUND - certificate.length)
       .flatMap(({ at }) => entries[at] ?? [])
-      .map((entry) => tell(entry, translator));
+      .map((entry) => toFound(entry, translator));
     // What has every word is meant; else the number is.
-    return whole.length > 0 ? [...told, ...certificate] : [...certificate, ...told];
+    return whole.length > 0 ? [...results, ...certificate] : [...certificate, ...results];
   };
 }
 
-function tell(entry: Entry, translator: Translator): Found {
+function toFound(entry: Entry, translator: Translator): Found {
   const { language } = translator;
   const { kind, title, text, address, says = {} } = (language !== 'en' && entry.translated?.[language]) || entry;
   return {
@@ -78,9 +78,9 @@ async function makeIndex(entries: Entry[]): Promise<Index> {
   const places: Places = new Map();
   const letOthersIn = createPauses();
   for (const [at, entry] of entries.entries())
-    for (const told of [entry, ...Object.values(entry.translated ?? {})])
+    for (const texts of [entry, ...Object.values(entry.translated ?? {})])
       for (const [part, weight] of Object.entries(WEIGHTS)) {
-        for (const text of new Set(wordsOf(told[part as keyof typeof WEIGHTS] ?? ''))) {
+        for (const text of new Set(wordsOf(texts[part as keyof typeof WEIGHTS] ?? ''))) {
           const place = places.get(text) ?? { word: heard(text), weights: new Map<number, number>() };
           place.weights.set(at, Math.max(place.weights.get(at) ?? 0, weight));
           places.set(text, place);

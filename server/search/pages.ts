@@ -4,7 +4,6 @@ import { inEnglish, sentence } from '#contract/language/sentence.ts';
 import { msg } from '#contract/language/translate.ts';
 import { classLevels, levelName, spokenLevels } from '#contract/levels.ts';
 import type { PublicPath } from '#contract/pages.ts';
-import type { Entry } from './entries.ts';
 
 type NamedPage = { address: Exclude<PublicPath, `${string}:${string}`>; title: string; text: string; words: string };
 
@@ -74,9 +73,9 @@ const lectures = [
 
 const FREE = msg('Free lectures');
 
-export const pageEntries: Entry[] = [...named, ...lectures.map((page) => ({ ...page, text: FREE }))].map(
+export const pageEntries = [...named, ...lectures.map((page) => ({ ...page, text: FREE }))].map(
   ({ address, title, text, words }) => ({
-    kind: 'page',
+    kind: 'page' as const,
     address,
     title: inEnglish(title),
     text,

@@ -6,9 +6,9 @@ import { addFiles } from './assets.ts';
 import { loadBuiltPages } from './bundle.ts';
 import { addDrawings, createImageMaker } from './drawings.ts';
 import { addForms } from './forms.ts';
-import { addListings } from './listings.ts';
 import { addPages, createPageMaker } from './pages.ts';
 import { addShareCards } from './share-cards.ts';
+import { addSitemap } from './sitemap.ts';
 
 type Options = { settings: Pick<Settings, 'siteUrl' | 'https'>; dev?: boolean };
 
@@ -17,7 +17,7 @@ export async function addSite(app: FastifyInstance, { settings: { siteUrl, https
   const makeImage = createImageMaker(app);
   addDrawings(app, makeImage, https);
   addShareCards(app, makeImage, https);
-  addListings(app, responseCache, { siteUrl, https });
+  addSitemap(app, responseCache, { siteUrl, https });
   const findRender = dev ? await startDevelopment(app) : await loadBuiltPages();
   if (!dev) await addFiles(app, locate('build/client'), https);
   const makePage = createPageMaker(app, { findRender, siteUrl, https, dev });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Translated } from '#contract/language/languages.ts';
 import { type PoEntry, poEntry, poHead } from '#contract/language/po.ts';
-import { type Sentence, say, sentence } from '#contract/language/sentence.ts';
+import { say, sayAll, sentence } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { msg, type Translator } from '#contract/language/translate.ts';
 import { translationLanguages } from '#contract/translations.ts';
@@ -134,9 +134,9 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
       const translator = translatorOf(request);
       // Whoever hangs up waits no longer; what has begun to be taken is taken.
       const signal = hangUpSignal(reply.raw);
-      if (request.query.dryRun === '1') return work.run(() => tell(texts.plan(rows, language), translator), signal);
+      if (request.query.dryRun === '1') return work.run(() => trialOf(texts.plan(rows, language), translator), signal);
       const { change, ...taken } = await work.run(() => texts.take(userOf(request), rows, language, seen), signal);
-      return reply.code(201).send({ ...said(sentencesOf(taken.texts, taken.planned), translator), change });
+      return reply.code(201).send({ ...sayAll(sentencesOf(taken.texts, taken.planned), translator), change });
     },
   });
 
@@ -154,7 +154,7 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
     handler: async (request) => {
       const undone = await work.run(() => texts.undo(userOf(request), request.params.id));
       if (!undone) throw new Problem(404, serverSentences.api.notFound);
-      return said([asBefore(undone.texts), ...(undone.left > 0 ? [stayed(undone.left)] : [])], translatorOf(request));
+      return sayAll([asBefore(undone.texts), ...(undone.left > 0 ? [stayed(undone.left)] : [])], translatorOf(request));
     },
   });
 }
@@ -185,7 +185,7 @@ async function* tableOf(entries: AsyncIterable<PoEntry[]>) {
     ]);
 }
 
-async function tell(records: AsyncIterable<PlannedRecord>, translator: Translator) {
+async function trialOf(records: AsyncIterable<PlannedRecord>, translator: Translator) {
   const mark = createMark();
   const counts = Object.fromEntries(textVerdicts.map((verdict) => [verdict, 0])) as Record<TextVerdict, number>;
   const items: PlannedText[] = [];
@@ -209,11 +209,6 @@ async function tell(records: AsyncIterable<PlannedRecord>, translator: Translato
   const rank = ({ verdict }: PlannedText) => textVerdicts.indexOf(verdict);
   const first = items.sort((one, other) => rank(one) - rank(other)).slice(0, MOST_SHOWN);
   return { counts, items: first, seen: mark.name() };
-}
-
-function said([message, ...more]: Sentence[], translator: Translator) {
-  const detail = more.map((one) => say(one, translator)).join(' ');
-  return { message: message ? say(message, translator) : '', ...(detail && { detail }) };
 }
 
 function sentencesOf(texts: number, planned: readonly Planned[]) {

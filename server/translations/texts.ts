@@ -65,7 +65,7 @@ export async function* allRecords(store: Store, facts: InstituteFacts): AsyncGen
 }
 
 /** `isDone`: it has a translation, or needs none of its own. */
-export type FoundText = { place: Place; original: Text; text?: Text; isToCheck: boolean; isDone: boolean };
+type FoundText = { place: Place; original: Text; text?: Text; isToCheck: boolean; isDone: boolean };
 
 export function textsOf({ translated }: Source, record: TextRecord, language: Translated): FoundText[] {
   return placesOf(translated, record).map((place) => {

@@ -9,7 +9,8 @@ const SHARE = 0.7;
 /** Room for those that come while others are being closed. */
 const SPARE = 16;
 
-export function limitConnections(server: Server, files = mostFiles()) {
+export function limitConnections(server: Server) {
+  const files = mostFiles();
   if (files === undefined) return;
   server.maxConnections = Math.max(2 * SPARE, Math.floor(files * SHARE));
   const most = server.maxConnections - SPARE;

@@ -9,16 +9,17 @@ export type Ask<Task> = (task: Task) => Promise<Uint8Array>;
 type Question<Task> = { id: number; task: Task };
 type Answer = { id: number; bytes: Uint8Array } | { id: number; failed: string };
 
+const IDLE_MS = 60_000;
+
 type Options = {
   /** The program, relative to the folder of package.json. */
   file: string;
   kind: ChildKind;
-  idleMs?: number;
   /** How long one task may take. */
   longestMs?: number;
 };
 
-export function createWorkerProcess<Task>({ file, kind, idleMs = 60_000, longestMs = 25_000 }: Options) {
+export function createWorkerProcess<Task>({ file, kind, longestMs = 25_000 }: Options) {
   let current: ReturnType<typeof startProcess<Task>> | undefined;
   let users = 0;
   let idle: NodeJS.Timeout | undefined;
@@ -36,7 +37,7 @@ export function createWorkerProcess<Task>({ file, kind, idleMs = 60_000, longest
         return await work(current.ask);
       } finally {
         users--;
-        if (users === 0) idle = setTimeout(() => current?.end(), idleMs).unref();
+        if (users === 0) idle = setTimeout(() => current?.end(), IDLE_MS).unref();
       }
     },
     close() {

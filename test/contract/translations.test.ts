@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { institute, translatedFacts } from '#contract/institute/institute.ts';
 import { resources } from '#contract/resources.ts';
-import { countIn, toldIn, withMarks } from '#contract/translations.ts';
+import { countIn, localise, withMarks } from '#contract/translations.ts';
 import { course, lecture } from '#test/samples.ts';
 
 const { courses, lectures } = resources;
@@ -46,7 +46,10 @@ describe('translations', () => {
       director: { name: 'A', role: 'B', quote: 'Dots', bio: 'C', photo: '', signature: '' },
       translations: { te: { director: { quote: 'చుక్కలు' } } },
     });
-    expect(toldIn({ translated: translatedFacts }, facts, 'te').director).toMatchObject({ name: 'A', quote: 'చుక్కలు' });
+    expect(localise({ translated: translatedFacts }, facts, 'te').director).toMatchObject({
+      name: 'A',
+      quote: 'చుక్కలు',
+    });
     expect(institute.safeParse({ name: 'Palaka', translations: { te: { director: { photo: 'x' } } } }).success).toBe(
       false,
     );
@@ -64,42 +67,42 @@ describe('a page in a language', () => {
   });
 
   test('shows the translation where there is one, and the original elsewhere', () => {
-    expect(toldIn(courses, record, 'te')).toMatchObject({
+    expect(localise(courses, record, 'te')).toMatchObject({
       title: 'పైథాన్',
       jobs: ['డెవలపర్'],
       description: record.description,
     });
-    expect(toldIn(courses, record, 'hi')).toMatchObject({ title: 'पाइथन', jobs: record.jobs });
+    expect(localise(courses, record, 'hi')).toMatchObject({ title: 'पाइथन', jobs: record.jobs });
   });
 
   test('says what a machine knows', () => {
-    expect(toldIn(courses, record, 'te').duration).toBe('3 నెలలు');
-    expect(toldIn(courses, record, 'hi').duration).toBe('3 महीने');
+    expect(localise(courses, record, 'te').duration).toBe('3 నెలలు');
+    expect(localise(courses, record, 'hi').duration).toBe('3 महीने');
   });
 
   test('has no other language, and nothing that the original does not say', () => {
     for (const language of ['en', 'te', 'hi'] as const) {
-      const told = toldIn(courses, record, language);
+      const told = localise(courses, record, language);
       expect(told).not.toHaveProperty('translations');
       expect(told).not.toHaveProperty('translationsToCheck');
       expect(told.bring).toBe('');
     }
-    expect(toldIn(courses, record, 'en')).toMatchObject({ title: record.title, category: 'Computers' });
+    expect(localise(courses, record, 'en')).toMatchObject({ title: record.title, category: 'Computers' });
   });
 
   test('knows the original of what is compared, where it differs', () => {
     const { title, category, jobs, duration } = record;
-    expect(toldIn(courses, record, 'te').originals).toEqual({ title, category, jobs, duration });
-    expect(toldIn(courses, record, 'hi').originals).toEqual({ title, duration });
-    expect(toldIn(courses, record, 'en')).not.toHaveProperty('originals');
+    expect(localise(courses, record, 'te').originals).toEqual({ title, category, jobs, duration });
+    expect(localise(courses, record, 'hi').originals).toEqual({ title, duration });
+    expect(localise(courses, record, 'en')).not.toHaveProperty('originals');
   });
 
   test('shows the chapters of a unit in its language', () => {
     const unit = lectures.fields.parse(lecture());
     const [first, second] = unit.chapters as [object, object];
     const chapters = [{ ...first, translations: { hi: { title: 'चाल' } } }, second];
-    expect(toldIn(lectures, { ...unit, chapters }, 'hi').chapters).toEqual([{ ...first, title: 'चाल' }, second]);
-    expect(toldIn(lectures, { ...unit, chapters }, 'en').chapters).toEqual(unit.chapters);
+    expect(localise(lectures, { ...unit, chapters }, 'hi').chapters).toEqual([{ ...first, title: 'चाल' }, second]);
+    expect(localise(lectures, { ...unit, chapters }, 'en').chapters).toEqual(unit.chapters);
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { draw } from '#art/drawing.ts';
 import { institute as instituteFields, translatedFacts } from '#contract/institute/institute.ts';
 import { resourceNames, resourceOf } from '#contract/resources.ts';
-import { toldIn, translationLanguages } from '#contract/translations.ts';
+import { localise, translationLanguages } from '#contract/translations.ts';
 import { certificates } from '#server/demo/certificates.ts';
 import { courses } from '#server/demo/courses.ts';
 import { gallery } from '#server/demo/gallery.ts';
@@ -58,7 +58,7 @@ test('every line of the table of translations is used, in three languages', () =
 /** Names of products stay as they are; all else has letters of its language. */
 function expectAllTranslated(translated: readonly string[], record: object) {
   for (const language of translationLanguages) {
-    const told = toldIn({ translated }, record, language) as Record<string, unknown>;
+    const told = localise({ translated }, record, language) as Record<string, unknown>;
     for (const path of translated)
       for (const text of textsAt(told, path.split('.')))
         if (!/^(?:PGDCA|MS Office|Word, Excel, PowerPoint)?$/.test(text))

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
-import type { Reply } from './server.ts';
 
 export type Client = ReturnType<typeof createClient>;
 export type Sent = {
@@ -26,7 +25,7 @@ export function createClient(url: string, { keepAlive = true, sockets = Number.P
   const agent = new Agent({ keepAlive, maxSockets: sockets });
   const { hostname: host, port } = new URL(url);
 
-  const send = async ({ method, path, headers = {}, body }: Sent): Promise<Reply> => {
+  const send = async ({ method, path, headers = {}, body }: Sent) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const sent = request({ agent, host, port, method, path, headers: { ...length, ...headers } });
     sent.end(body);

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
 import { labelOf, type SignedField } from '#contract/certificates/fields.ts';
 import { normaliseNumber } from '#contract/certificates/number.ts';
-import type { Certificate } from '#contract/resources.ts';
+import type { Certificate, InputOf } from '#contract/resources.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,10 +12,9 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Choice } from '../form/choice.tsx';
 import type { Asking } from '../form/question.ts';
 import { NewNumberField, ReasonField } from './reason-fields.tsx';
-import type { CertificateInput } from './save-question.tsx';
 import { VisitorsSee } from './visitors-see.tsx';
 
-type CorrectionDialogProps = Asking<CertificateInput, Certificate> & {
+type CorrectionDialogProps = Asking<InputOf<'certificates'>, Certificate> & {
   certificate: Certificate;
   changed: readonly SignedField[];
 };
@@ -87,7 +86,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   );
 }
 
-async function issue(id: string, replacement: CertificateInput, sent: { version?: number; key: string }) {
+async function issue(id: string, replacement: InputOf<'certificates'>, sent: { version?: number; key: string }) {
   try {
     return (await api.replaceCertificate(id, replacement, sent.version, sent.key)).added;
   } catch (error) {

@@ -1,15 +1,14 @@
 // Shown when a Verified certificate is saved as Rejected: asks why, and which number replaces it.
 import { type SyntheticEvent, useId, useState } from 'react';
-import type { Certificate } from '#contract/resources.ts';
+import type { Certificate, InputOf } from '#contract/resources.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Asking } from '../form/question.ts';
 import { NewNumberField, ReasonField } from './reason-fields.tsx';
-import type { CertificateInput } from './save-question.tsx';
 import { VisitorsSee } from './visitors-see.tsx';
 
-type WithdrawDialogProps = Asking<CertificateInput, Certificate> & { certificate: Certificate };
+type WithdrawDialogProps = Asking<InputOf<'certificates'>, Certificate> & { certificate: Certificate };
 
 export function WithdrawDialog({ certificate, input, errors, busy, send, stop }: WithdrawDialogProps) {
   const t = useT();

@@ -123,24 +123,6 @@ export function ViewLink({ to, label, title }: { to: string; label: string; titl
   );
 }
 
-export function DeleteButton({ title, onClick }: { title: string; onClick: () => void }) {
-  const t = useT();
-  return (
-    <button
-      type="button"
-      aria-label={t('Delete {title}', { title })}
-      onClick={onClick}
-      className={buttonClass(
-        { look: 'quiet', size: 'small' },
-        'text-danger! hover:bg-danger-soft! max-[699px]:px-2.5!',
-      )}
-    >
-      <Trash2 aria-hidden className="size-4.5 max-[699px]:hidden" />
-      {t('Delete')}
-    </button>
-  );
-}
-
 export const historyOf = (name: string, id: string) => `/dashboard/history/${name}/${encodeURIComponent(id)}`;
 
 /** `withText` shows a label beside the icon. */

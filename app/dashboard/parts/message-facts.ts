@@ -38,11 +38,11 @@ export function useMessageFacts(language: Language) {
 }
 
 async function loadFacts(language: Language): Promise<MessageFacts> {
-  const told = createApi(sendFromBrowser, () => language);
+  const publicApi = createApi(sendFromBrowser, () => language);
   const [institute, courses, templates] = await Promise.all([
-    told.institute.get(),
-    told.of('courses').list(),
-    told.of('templates').list(),
+    publicApi.institute.get(),
+    publicApi.of('courses').list(),
+    publicApi.of('templates').list(),
   ]);
   return { language, institute, courses, templates };
 }

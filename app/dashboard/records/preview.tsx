@@ -1,7 +1,7 @@
 // The preview beside the form of a record. Where its text is translated, in the language that is chosen in the form.
 import type { Language } from '#contract/language/languages.ts';
 import { type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
-import { toldIn } from '#contract/translations.ts';
+import { localise } from '#contract/translations.ts';
 import { PreviewInLanguage } from '../form/preview-in-language.tsx';
 import type { ManagedScreen } from '../parts/screen.ts';
 
@@ -14,7 +14,7 @@ export function previewOf<Name extends ResourceName, Values extends object>(
   if (!translated) return (values: Values) => <Preview values={values} record={record} />;
   return (values: Values, language: Language) => (
     <PreviewInLanguage language={language}>
-      <Preview values={toldIn({ translated }, values, language) as Values} record={record} />
+      <Preview values={localise({ translated }, values, language) as Values} record={record} />
     </PreviewInLanguage>
   );
 }

@@ -7,7 +7,7 @@ import type { Translated } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { translationLanguages } from '#contract/translations.ts';
-import type { TextRow, TextShares, TextsTrial } from '#contract/translations-file.ts';
+import type { TextShares } from '#contract/translations-file.ts';
 import { orUndefined } from '../../api/loading.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
@@ -21,7 +21,7 @@ import { PageTitle } from '../parts/page-title.tsx';
 import { screens } from '../screens.ts';
 import type { Route } from './+types/page.ts';
 import { readTranslations } from './read-file.ts';
-import { FileTrial } from './trial.tsx';
+import { FileTrial, type Tried } from './trial.tsx';
 
 /** Undefined when it could not be loaded. */
 type Data = { shares: TextShares | undefined };
@@ -30,8 +30,6 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Dat
   requireSignIn(url);
   return { shares: await orUndefined(api.translations.shares()) };
 }
-
-export type Tried = { language: Translated; rows: TextRow[]; trial: TextsTrial };
 
 export default function TranslationsPage({ loaderData: { shares } }: Route.ComponentProps) {
   const t = useT();

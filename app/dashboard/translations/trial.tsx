@@ -3,8 +3,9 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
+import type { Translated } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
-import type { PlannedText, TextVerdict } from '#contract/translations-file.ts';
+import type { PlannedText, TextRow, TextsTrial, TextVerdict } from '#contract/translations-file.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,9 +14,10 @@ import { languageOf } from '../../ui/language.ts';
 import { showToast } from '../../ui/toast.ts';
 import { languageNames } from '../form/translations.ts';
 import { ABOUT, undoTranslations } from '../list/undo-translations.ts';
-import type { Tried } from './page.tsx';
 
 const failed = msg('The translations could not be saved.');
+
+export type Tried = { language: Translated; rows: TextRow[]; trial: TextsTrial };
 
 export function FileTrial({ tried: { language, rows, trial: first }, onEnd }: { tried: Tried; onEnd: () => void }) {
   const t = useT();

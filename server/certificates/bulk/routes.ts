@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { LARGEST_SELECTION, type ManyFiles, type ManyProgress, manyFiles } from '#contract/certificates/bulk.ts';
 import { headingOf } from '#contract/certificates/columns.ts';
 import { certificateFieldNames } from '#contract/certificates/fields.ts';
-import { type Sentence, say } from '#contract/language/sentence.ts';
+import { type Sentence, say, sayAll } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { certificateStatuses } from '#contract/levels.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
@@ -79,9 +79,7 @@ export function serveManyCertificates(
           last = step;
           tell({ done: step.done, total });
         }
-        const [message = '', ...more] = describe(last).map((sentence) => say(sentence, translator));
-        const detail = more.length > 0 ? more.join(' ') : undefined;
-        tell({ done: total, total, result: { message, detail, changed: last.changed } });
+        tell({ done: total, total, result: { ...sayAll(describe(last), translator), changed: last.changed } });
       } catch (error) {
         const { status, message } = responseOf(error, request);
         logFailure(error, status, request);

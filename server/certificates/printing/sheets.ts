@@ -113,8 +113,8 @@ export function createSheets({ signatures, prints, papers, pictureOf, siteUrl }:
       translator: Translator,
     ): Promise<Omit<Signatures, 'pass'>> {
       const { current, spelled, earlier } = await signatures.of(certificate);
-      const told = isComplete ? current : undefined;
-      const address = addressOf(certificate, told);
+      const signed = isComplete ? current : undefined;
+      const address = addressOf(certificate, signed);
       const why = () => {
         const facts = factsOf(certificate);
         if (isComplete) return whyUnsigned(facts, translator) ?? null;
@@ -123,8 +123,8 @@ export function createSheets({ signatures, prints, papers, pictureOf, siteUrl }:
       };
       return {
         certificate_no: certificate.certificate_no,
-        signature: told?.signature ?? null,
-        key: told?.key ?? null,
+        signature: signed?.signature ?? null,
+        key: signed?.key ?? null,
         unsigned: isUnsigned(certificate, current) ? why() : null,
         versionOf: current?.versionOf ?? certificate.updatedAt,
         address,

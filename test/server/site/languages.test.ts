@@ -5,8 +5,8 @@ import { inLanguage, languages } from '#contract/language/languages.ts';
 import { publicPages } from '#contract/pages.ts';
 import type { Render } from '#server/site/bundle.ts';
 import { addForms } from '#server/site/forms.ts';
-import { addListings } from '#server/site/listings.ts';
 import { addPages, createPageMaker, readAddress } from '#server/site/pages.ts';
+import { addSitemap } from '#server/site/sitemap.ts';
 import { createMetrics } from '#server/web/metrics.ts';
 import { createResponseCache } from '#server/web/response-cache.ts';
 import { addresses, contentNames } from '#test/samples.ts';
@@ -43,7 +43,7 @@ async function createSite() {
   };
   const answers = createResponseCache({ versionOf: () => '1' });
   const makePage = createPageMaker(app, { findRender: async () => render, siteUrl, https: false });
-  addListings(app, answers, { siteUrl, https: false });
+  addSitemap(app, answers, { siteUrl, https: false });
   addForms(app, makePage);
   addPages(app, makePage, answers, false);
   await app.ready();

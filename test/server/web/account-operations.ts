@@ -2,8 +2,10 @@
 import { codeAt, stepAt } from '#server/accounts/one-time-codes.ts';
 import { next, user } from '#test/samples.ts';
 import { createAuthenticator } from '#test/support/authenticator.ts';
-import { ADMIN } from '#test/support/server.ts';
-import type { Asked, Operation } from './operations.ts';
+import { ADMIN, type TestServer } from '#test/support/server.ts';
+
+/** The part of a server that is needed, so that a separate process will do as well. */
+export type Asked = Pick<TestServer, 'call' | 'admin'>;
 
 /** Of a server that is told no other address. */
 const SITE = 'http://localhost:0';
@@ -58,7 +60,7 @@ const isOwn =
   /\/users\/(?:me(?:\/(?:password|language|sessions|second-step)|$)|login(?:\/|$)|forgot|link$|reset|accept|settings|invitations)|\/second-step$/;
 export const isAboutAccounts = (route: string) => isOwn.test(route);
 
-export async function accountOperation(server: Asked, method: string, route: string): Promise<Operation> {
+export async function accountOperation(server: Asked, method: string, route: string) {
   const [, path = ''] = route.split(' ');
   const operation = { method, route, path: path.replace(':id', await idFor(server, route)) };
   if (method === 'GET' || method === 'HEAD') return operation;
@@ -79,7 +81,7 @@ async function idFor(server: Asked, route: string) {
   return route.includes('/users/:id/second-step') ? (await withCodes(server))._id : '';
 }
 
-async function bodyFor(server: Asked, route: string): Promise<Pick<Operation, 'body' | 'freshBody'>> {
+async function bodyFor(server: Asked, route: string): Promise<{ body?: unknown; freshBody?: () => unknown }> {
   const { call, admin } = server;
   if (route === 'PUT /api/users/me') return { body: { name: 'Administrator' } };
   if (route === 'PUT /api/users/me/password') return { body: { present, password: present } };

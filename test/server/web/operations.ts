@@ -4,12 +4,9 @@ import { expect } from 'vitest';
 import { addressOf, managedAddressOf } from '#contract/api.ts';
 import { arrangedNames, type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
 import { addresses, call as callSample, certificate, message, next, samples } from '#test/samples.ts';
-import type { Reply, TestServer } from '#test/support/server.ts';
-import { accountOperation, accountRoutes, isAboutAccounts } from './account-operations.ts';
+import type { Reply } from '#test/support/server.ts';
+import { type Asked, accountOperation, accountRoutes, isAboutAccounts } from './account-operations.ts';
 import { onePixel } from './one-pixel.ts';
-
-/** The part of a server that is needed, so that a separate process will do as well. */
-export type Asked = Pick<TestServer, 'call' | 'admin'>;
 
 export type Operation = {
   method: string;

@@ -112,9 +112,9 @@ function useCamera(video: RefObject<HTMLVideoElement | null>, onCode: (text: str
   return state;
 }
 
-type Told = { setState: (state: CameraState) => void; report: (text: string | undefined) => void };
+type Watching = { setState: (state: CameraState) => void; report: (text: string | undefined) => void };
 
-async function watch(video: HTMLVideoElement | null, signal: AbortSignal, { setState, report }: Told) {
+async function watch(video: HTMLVideoElement | null, signal: AbortSignal, { setState, report }: Watching) {
   // Undefined on a page without https.
   const stream = await navigator.mediaDevices?.getUserMedia({ video: { facingMode: 'environment', width: 1280 } });
   try {

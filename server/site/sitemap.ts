@@ -1,4 +1,4 @@
-// Files for machines: sitemap.xml, robots.txt, security.txt and the web app manifest.
+// sitemap.xml, and other files for machines: robots.txt, security.txt and the web app manifest.
 import type { FastifyInstance } from 'fastify';
 import { type Api, createApi } from '#contract/api.ts';
 import { inLanguage, type Language, languages } from '#contract/language/languages.ts';
@@ -12,7 +12,7 @@ import { writeManifest } from './manifest.ts';
 
 type Options = { siteUrl: string; https: boolean };
 
-export function addListings(app: FastifyInstance, responseCache: ResponseCache, { siteUrl, https }: Options) {
+export function addSitemap(app: FastifyInstance, responseCache: ResponseCache, { siteUrl, https }: Options) {
   /** `keyOf`: a file that changes with time is kept under another name then. */
   const add = (
     address: string,
