@@ -104,6 +104,8 @@ async function expectStylesOfTheSite(page: Page) {
   // Also opened by its address.
   await reload(page);
   await expect(page.getByText('Hidden: only staff see this page.')).toBeVisible();
+  const back = page.getByRole('link', { name: 'Back to the dashboard' });
+  await expect(back).toHaveAttribute('href', '/dashboard/edit-course');
   await page.setViewportSize(onPhone.viewport);
 }
 
