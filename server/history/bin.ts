@@ -12,6 +12,7 @@ import { type Attempt, once } from '../data/sent-requests.ts';
 import { isLastChange } from '../data/tables.ts';
 import { forgetMails } from '../mail/queue.ts';
 import { containing } from '../resources/search.ts';
+import { createPauses } from '../web/event-loop.ts';
 import { type ChangeRow, inPortions, searchedFieldsOf, snapshotsOf, toBinItem } from './entries.ts';
 import { fieldsOf } from './names.ts';
 import { putBackMessage, putBackRecord, putBackUser } from './putting-back.ts';
@@ -75,8 +76,10 @@ export function createBin(store: Store) {
   const restoreWithin = async (write: Write, changes: readonly number[], userHash: string): Promise<RestoredMany> => {
     const rows = await held(write, changes);
     const result: RestoredMany = { restored: 0, users: 0, gone: changes.length - rows.length, stay: [] };
+    const letOthersIn = createPauses();
     for (const row of rows) {
       const outcome = await putBack(write, row, userHash);
+      await letOthersIn();
       if (outcome !== true) result.stay.push(outcome);
       else {
         result.restored++;

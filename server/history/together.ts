@@ -114,6 +114,7 @@ export function createTogether(store: Store) {
         await inParts(inOrder(fields.keys()), async (part) => {
           for (const record of await collection.lockRows(write, part)) {
             await collection.saveGiven(write, record, { ...fields.get(record._id) });
+            await nextTurn();
             count++;
           }
         });
@@ -157,7 +158,7 @@ export function createTogether(store: Store) {
 const inOrder = (ids: Iterable<string>) => [...ids].sort();
 
 /** Records that are read at once: each may have a megabyte. */
-const PART = 10;
+const PART = 2;
 
 /** One part after the other; others' requests run in between. */
 async function inParts<Item>(items: readonly Item[], work: (part: Item[]) => Promise<unknown>) {
