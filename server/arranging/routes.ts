@@ -17,6 +17,7 @@ import { userOf } from '../web/access.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
 import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
+import { jsonArray, STREAM_MS, sendStream } from '../web/streamed-response.ts';
 
 /** More than any institute has. */
 const MOST = 20_000;
@@ -43,6 +44,7 @@ function serveManaged({ app, store }: RouteContext, name: ArrangedName, collecti
   const config = { access: resource.access.write, resource };
   app.get(managedAddressOf(name), {
     config,
+    handlerTimeout: STREAM_MS,
     schema: {
       summary: `List of every ${resource.noun}, hidden or not, or a page of it`,
       description:
@@ -57,9 +59,8 @@ function serveManaged({ app, store }: RouteContext, name: ArrangedName, collecti
       const { version } = await readArrangement(store.read, name);
       reply.header('x-order-version', version);
       if (!options) {
-        const records: object[] = [];
-        for await (const batch of collection.all()) records.push(...batch);
-        return records;
+        const setHeaders = () => reply.type('application/json; charset=utf-8');
+        return sendStream(reply, setHeaders, jsonArray(collection.all()));
       }
       const { items, total } = await collection.page(options);
       return reply.header('x-total-count', total).send(items);

@@ -11,7 +11,7 @@ import { isTogether, TRANSLATED_TOGETHER, togetherOf } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import { type Dialect, isLastChange } from '../data/tables.ts';
 import { nextTurn } from '../web/event-loop.ts';
-import { type ChangeRow, differences, snapshotsOf, titleOf, whoDid } from './entries.ts';
+import { type ChangeRow, differences, inPortions, snapshotsOf, titleOf, whoDid } from './entries.ts';
 import type { Paging } from './store.ts';
 
 /** Days are those where the institute is. */
@@ -49,18 +49,18 @@ export function createActivity(store: Store) {
     if (found.length === 0) return [];
     const seqs = found.map(({ seq }) => seq);
     const ofRecord = sql`from changes as other where other.resource = changes.resource and other.record_id = changes.record_id`;
-    const rows = await store.read
-      .selectFrom('changes')
-      .selectAll()
-      .select([
-        sql<number>`(select max(other.seq) ${ofRecord})`.as('last'),
-        sql<number | null>`(select max(other.seq) ${ofRecord} and other.seq < changes.seq)`.as('previous'),
-      ])
-      .where('seq', 'in', seqs)
-      .execute();
-    const bySeq = new Map(rows.map((row) => [Number(row.seq), row]));
-    // An entry may have been erased in the meantime.
-    const items = seqs.flatMap((seq) => bySeq.get(Number(seq)) ?? []).map(toItem);
+    const rowsOf = (some: readonly number[]) =>
+      store.read
+        .selectFrom('changes')
+        .selectAll()
+        .select([
+          sql<number>`(select max(other.seq) ${ofRecord})`.as('last'),
+          sql<number | null>`(select max(other.seq) ${ofRecord} and other.seq < changes.seq)`.as('previous'),
+        ])
+        .where('seq', 'in', some)
+        .execute();
+    const items: ActivityItem[] = [];
+    for await (const row of inPortions(seqs, rowsOf)) items.push(toItem(row));
     return withMessages(await Promise.all(items.map(countTogether)));
   };
 

@@ -10,6 +10,7 @@ import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
+import { jsonArray, STREAM_MS, sendStream } from '../web/streamed-response.ts';
 import { createBin, type RestoredMany } from './bin.ts';
 import { allowed, namesFor } from './names.ts';
 
@@ -22,6 +23,7 @@ export function serveBin({ app, store }: RouteContext) {
 
   app.get('/bin', {
     config: { access: 'staff' },
+    handlerTimeout: STREAM_MS,
     schema: {
       summary: 'What was deleted and is not back, newest first',
       description:
@@ -34,7 +36,8 @@ export function serveBin({ app, store }: RouteContext) {
       const { resource, q, page, limit } = request.query;
       const names = namesFor(userOf(request), resource);
       const { items, total } = await bin.list({ names, q, page: Number(page ?? 1), limit: Number(limit ?? 25) });
-      return reply.header('x-total-count', total).send(items);
+      const setHeaders = () => reply.header('x-total-count', total).type('application/json; charset=utf-8');
+      return sendStream(reply, setHeaders, jsonArray(items));
     },
   });
 

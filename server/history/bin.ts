@@ -1,6 +1,6 @@
 // The bin: records whose latest entry in the change log is a deletion. Many are restored, or deleted for good, in one transaction.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type HistoryName, historySentences } from '#contract/history/history.ts';
+import { type BinItem, type HistoryName, historySentences } from '#contract/history/history.ts';
 import type { Sentence } from '#contract/language/sentence.ts';
 import { duplicateSentence } from '#contract/resource.ts';
 import { type ResourceName, resourceOf } from '#contract/resources.ts';
@@ -12,7 +12,8 @@ import { type Attempt, once } from '../data/sent-requests.ts';
 import { isLastChange } from '../data/tables.ts';
 import { forgetMails } from '../mail/queue.ts';
 import { containing } from '../resources/search.ts';
-import { type ChangeRow, searchedFieldsOf, snapshotsOf, toBinItem } from './entries.ts';
+import { createPauses } from '../web/event-loop.ts';
+import { type ChangeRow, inPortions, searchedFieldsOf, snapshotsOf, toBinItem } from './entries.ts';
 import { fieldsOf } from './names.ts';
 import { putBackMessage, putBackRecord, putBackUser } from './putting-back.ts';
 import type { Paging } from './store.ts';
@@ -36,6 +37,13 @@ export function createBin(store: Store) {
     for (const word of words) wanted = wanted.where(isNamed(store, names, word));
     return wanted;
   };
+
+  const read = (seqs: readonly number[]) =>
+    store.read.selectFrom('changes').selectAll().where('seq', 'in', seqs).execute();
+
+  async function* told(seqs: readonly number[]): AsyncGenerator<BinItem[]> {
+    for await (const row of inPortions(seqs, read)) yield [toBinItem(row)];
+  }
 
   /** Those of the changes that are still in the bin. Locked, so that none is restored or deleted for good meanwhile. */
   const held = async ({ trx }: Write, changes: readonly number[]): Promise<ChangeRow[]> => {
@@ -68,8 +76,10 @@ export function createBin(store: Store) {
   const restoreWithin = async (write: Write, changes: readonly number[], userHash: string): Promise<RestoredMany> => {
     const rows = await held(write, changes);
     const result: RestoredMany = { restored: 0, users: 0, gone: changes.length - rows.length, stay: [] };
+    const letOthersIn = createPauses();
     for (const row of rows) {
       const outcome = await putBack(write, row, userHash);
+      await letOthersIn();
       if (outcome !== true) result.stay.push(outcome);
       else {
         result.restored++;
@@ -85,16 +95,17 @@ export function createBin(store: Store) {
     /** Deleted and not restored, newest first: the deletion is its latest change. */
     async list({ page, limit, ...query }: BinQuery & Paging) {
       const wanted = inBin(query);
-      const [rows, counted] = await Promise.all([
+      const [found, counted] = await Promise.all([
         wanted
-          .selectAll()
+          .select('seq')
           .orderBy('seq', 'desc')
           .limit(limit)
           .offset((page - 1) * limit)
           .execute(),
         wanted.select(sql<number>`count(*)`.as('total')).executeTakeFirst(),
       ]);
-      return { items: rows.map(toBinItem), total: Number(counted?.total ?? 0) };
+      const seqs = found.map(({ seq }) => seq);
+      return { items: told(seqs), total: Number(counted?.total ?? 0) };
     },
 
     /** The kinds of records that these deleted. */

@@ -5,6 +5,7 @@ import { resourceOf } from '#contract/resources.ts';
 import { FIRST_PRINT, readPrints } from '../certificates/frozen-print.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
+import { createPauses } from '../web/event-loop.ts';
 
 export type Snapshot = { _id: string; [field: string]: unknown };
 export type ChangeRow = Omit<Database['changes'], 'seq' | 'together'> & { seq: number };
@@ -23,8 +24,30 @@ export function toRecordChange(row: ChangeRow, isNewest: boolean): RecordChange 
   };
 }
 
+/** A unit of lectures, and what it was before, are two megabytes. */
+const AT_ONCE = 10;
+
+/** The entries with these numbers, in their order, a few at a time; others' requests run in between. One may have been erased meanwhile. */
+export async function* inPortions<Row extends { seq: number }>(
+  seqs: readonly number[],
+  read: (some: readonly number[]) => Promise<Row[]>,
+): AsyncGenerator<Row> {
+  const letOthersIn = createPauses();
+  for (let start = 0; start < seqs.length; start += AT_ONCE) {
+    const some = seqs.slice(start, start + AT_ONCE);
+    const rows = new Map((await read(some)).map((row) => [Number(row.seq), row]));
+    for (const seq of some) {
+      const row = rows.get(Number(seq));
+      if (row) yield row;
+      rows.delete(Number(seq));
+      await letOthersIn();
+    }
+  }
+}
+
 /** Replaces the name of print facts by their content. */
 export async function withPrints(store: Store, items: RecordChange[]): Promise<RecordChange[]> {
+  if (!items.some(({ fields }) => fields.some(({ field }) => field === PRINT))) return items;
   const names = items.flatMap(({ fields }) =>
     fields.flatMap(({ field, before, after }) => (field === PRINT ? [before, after] : [])),
   );

@@ -24,6 +24,7 @@ import { expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.
 import { translatorOf } from '../web/languages.ts';
 import { Problem, sendProblem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
+import { jsonArray, STREAM_MS, sendStream } from '../web/streamed-response.ts';
 import { serveActivity } from './activity-routes.ts';
 import { serveBin } from './bin-routes.ts';
 import { allowed, fieldsOf, nounOf } from './names.ts';
@@ -45,6 +46,7 @@ export function serveHistory(context: RouteContext, { facts }: { facts: SampleFa
 
   app.get('/history/:resource/:id', {
     config: { access: 'staff' },
+    handlerTimeout: STREAM_MS,
     schema: {
       summary: 'What was done to a record, newest first',
       description: 'The total is in `X-Total-Count`. Of users: administrators only.',
@@ -58,7 +60,8 @@ export function serveHistory(context: RouteContext, { facts }: { facts: SampleFa
       const { page, limit } = request.query;
       const name = allowed(resource, userOf(request));
       const { items, total } = await history.of(name, id, { page: Number(page ?? 1), limit: Number(limit ?? 25) });
-      return reply.header('x-total-count', total).send(items);
+      const setHeaders = () => reply.header('x-total-count', total).type('application/json; charset=utf-8');
+      return sendStream(reply, setHeaders, jsonArray(items));
     },
   });
 

@@ -1,11 +1,11 @@
 // Reads the change log: a record's history; and restores an earlier version, which is a change itself.
 import { sql } from 'kysely';
-import type { HistoryName } from '#contract/history/history.ts';
+import type { HistoryName, RecordChange } from '#contract/history/history.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { type Actor, change } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import type { Expectation } from '../resources/collection.ts';
-import { type Snapshot, snapshotsOf, toRecordChange, withPrints } from './entries.ts';
+import { inPortions, type Snapshot, snapshotsOf, toRecordChange, withPrints } from './entries.ts';
 import { putBackMessage, putBackRecord, putBackUser } from './putting-back.ts';
 
 export type { Snapshot } from './entries.ts';
@@ -14,22 +14,32 @@ type LoggedChange = { change: number; resource: string; action: string; before?:
 export type Paging = { page: number; limit: number };
 
 export function createHistory(store: Store) {
+  const read = (seqs: readonly number[]) =>
+    store.read.selectFrom('changes').selectAll().where('seq', 'in', seqs).execute();
+
+  async function* told(seqs: readonly number[], isFirstPage: boolean): AsyncGenerator<RecordChange[]> {
+    let isNewest = isFirstPage;
+    for await (const row of inPortions(seqs, read)) {
+      yield await withPrints(store, [toRecordChange(row, isNewest)]);
+      isNewest = false;
+    }
+  }
+
   return {
     /** Newest first. */
     async of(resource: HistoryName, id: string, { page, limit }: Paging) {
       const wanted = store.read.selectFrom('changes').where('resource', '=', resource).where('record_id', '=', id);
-      const [rows, counted] = await Promise.all([
+      const [found, counted] = await Promise.all([
         wanted
-          .selectAll()
+          .select('seq')
           .orderBy('seq', 'desc')
           .limit(limit)
           .offset((page - 1) * limit)
           .execute(),
         wanted.select(sql<number>`count(*)`.as('total')).executeTakeFirst(),
       ]);
-      const isNewest = (index: number) => page === 1 && index === 0;
-      const items = rows.map((row, index) => toRecordChange(row, isNewest(index)));
-      return { items: await withPrints(store, items), total: Number(counted?.total ?? 0) };
+      const seqs = found.map(({ seq }) => seq);
+      return { items: told(seqs, page === 1), total: Number(counted?.total ?? 0) };
     },
 
     async find(seq: number): Promise<LoggedChange | undefined> {

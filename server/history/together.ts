@@ -12,6 +12,7 @@ import { type Attempt, once } from '../data/sent-requests.ts';
 import { isLastChange } from '../data/tables.ts';
 import { lockFacts, putInstitute } from '../institute/store.ts';
 import { createCollection } from '../resources/collection.ts';
+import { nextTurn } from '../web/event-loop.ts';
 import { createBin } from './bin.ts';
 import { type ChangeRow, snapshotsOf } from './entries.ts';
 import { fieldsOf } from './names.ts';
@@ -50,16 +51,18 @@ export function createTogether(store: Store) {
   };
 
   const removeFrom = async (write: Write, name: ResourceName, ids: readonly string[]) => {
+    let count = 0;
     if (name === 'users') {
       const users = createUsers(store);
-      let count = 0;
-      // In one order, so that two transactions with the same users cannot deadlock.
-      for (const id of [...ids].sort()) if (await users.removeWithin(write, id)) count++;
+      for (const id of inOrder(ids)) if (await users.removeWithin(write, id)) count++;
       return count;
     }
-    const found = await createCollection(store, name).lockRows(write, ids);
-    await write.removeAll(name, found);
-    return found.length;
+    await inParts(inOrder(ids), async (part) => {
+      const found = await createCollection(store, name).lockRows(write, part);
+      await write.removeAll(name, found);
+      count += found.length;
+    });
+    return count;
   };
 
   /** Those whose latest change it is, in the order in which they were changed. */
@@ -76,9 +79,12 @@ export function createTogether(store: Store) {
     for (const [name, some] of Map.groupBy(changed, ({ resource }) => resource)) {
       const ids = some.map(({ record_id }) => record_id);
       if (name === 'institute') await lockFacts(store, write);
-      else await createCollection(store, name as ResourceName).lockRows(write, ids);
+      else await inParts(inOrder(ids), (part) => createCollection(store, name as ResourceName).lockRows(write, part));
     }
   };
+
+  const entriesOf = async (write: Write, seqs: readonly number[]): Promise<ChangeRow[]> =>
+    seqs.length === 0 ? [] : write.trx.selectFrom('changes').selectAll().where('seq', 'in', seqs).execute();
 
   const putBack = async (write: Write, row: ChangeRow) => {
     const name = row.resource as Exclude<HistoryName, 'messages'>;
@@ -104,9 +110,15 @@ export function createTogether(store: Store) {
     save: (actor: Actor, name: ArrangedName, fields: ReadonlyMap<string, object>, attempt?: Attempt) =>
       inOne(actor, 'change', name, attempt, async (write) => {
         const collection = createCollection(store, name);
-        const found = await collection.lockRows(write, [...fields.keys()]);
-        for (const record of found) await collection.saveGiven(write, record, { ...fields.get(record._id) });
-        return { count: found.length, left: fields.size - found.length };
+        let count = 0;
+        await inParts(inOrder(fields.keys()), async (part) => {
+          for (const record of await collection.lockRows(write, part)) {
+            await collection.saveGiven(write, record, { ...fields.get(record._id) });
+            await nextTurn();
+            count++;
+          }
+        });
+        return { count, left: fields.size - count };
       }),
 
     /** What it was, and of which kinds of records; undefined if there was no such change. */
@@ -129,12 +141,29 @@ export function createTogether(store: Store) {
     undo: (actor: Actor, together: string, resource: HistoryName, userHash: string) =>
       inOne(actor, 'undo', resource, undefined, async (write) => {
         await lock(write, together);
-        const rows = await undoable(write.trx, together).execute();
-        const deletions = rows.filter(({ action }) => action === 'delete').map(({ seq }) => Number(seq));
+        const found = await undoable(write.trx, together).clearSelect().select(['seq', 'action']).execute();
         let count = 0;
-        for (const row of rows) if (row.action !== 'delete' && (await putBack(write, row))) count++;
-        if (deletions.length > 0) count += (await bin.restoreWithin(write, deletions, userHash)).restored;
-        return { count, left: rows.length - count };
+        await inParts(found, async (part) => {
+          const deletions = part.flatMap(({ seq, action }) => (action === 'delete' ? Number(seq) : []));
+          const others = part.flatMap(({ seq, action }) => (action === 'delete' ? [] : seq));
+          for (const row of await entriesOf(write, others)) if (await putBack(write, row)) count++;
+          if (deletions.length > 0) count += (await bin.restoreWithin(write, deletions, userHash)).restored;
+        });
+        return { count, left: found.length - count };
       }),
   };
+}
+
+/** So that two transactions with the same records cannot deadlock. */
+const inOrder = (ids: Iterable<string>) => [...ids].sort();
+
+/** Records that are read at once: each may have a megabyte. */
+const PART = 2;
+
+/** One part after the other; others' requests run in between. */
+async function inParts<Item>(items: readonly Item[], work: (part: Item[]) => Promise<unknown>) {
+  for (let start = 0; start < items.length; start += PART) {
+    await work(items.slice(start, start + PART));
+    await nextTurn();
+  }
 }

@@ -54,8 +54,9 @@ const asGiven: Adapt = (_, given) => given;
 
 export type Collection<Name extends ResourceName> = ReturnType<typeof createCollection<Name>>;
 
-/** A unit of lectures may have 1 MiB: that many are read in a turn of the event loop. */
+/** That many are read in a turn of the event loop. A unit of lectures may have 1 MiB. */
 const BATCH = 25;
+const BATCH_OF_SMALL = 250;
 
 const untranslated = { translations: undefined, translationsToCheck: undefined };
 
@@ -66,6 +67,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   const columns = ['_id', ...Object.keys(resource.fields.shape), ...added, 'updatedAt', 'version'];
   const json = new Set(jsonFieldsOf(resource));
   const absent = new Set(absentFieldsOf(resource));
+  const batch = resource.name === 'certificates' ? BATCH_OF_SMALL : BATCH;
   const newestFirst = resource.order === 'newest first';
   const direction = newestFirst ? 'desc' : 'asc';
   const select = (db = store.read) => anyTable(db).selectFrom(table).select(columns);
@@ -146,8 +148,13 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
 
   /** In the order of the ids; those that are gone are left out. */
   const withIds = async (ids: readonly string[]): Promise<RecordOf<Name>[]> => {
-    const rows = await select().where(isAmong(store.dialect, ids)).execute();
-    const records = new Map(rows.map((row) => [row._id, toRecord(row)]));
+    const records = new Map<unknown, RecordOf<Name>>();
+    for (let start = 0; start < ids.length; start += batch) {
+      if (start > 0) await nextTurn();
+      const part = ids.slice(start, start + batch);
+      for (const row of await select().where(isAmong(store.dialect, part)).execute())
+        records.set(row._id, toRecord(row));
+    }
     return ids.flatMap((id) => records.get(id) ?? []);
   };
 

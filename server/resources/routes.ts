@@ -18,7 +18,7 @@ import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
-import { STREAM_MS, sendStream } from '../web/streamed-response.ts';
+import { jsonArray, STREAM_MS, sendStream } from '../web/streamed-response.ts';
 import { type Collection, createCollection } from './collection.ts';
 import { canonicalValue, languageIn, languageQueryOf, listOptionsOf, listQueryOf } from './list-query.ts';
 
@@ -239,19 +239,4 @@ async function gather(batches: AsyncIterable<object[]>, toShown: (record: object
   const parts: string[] = [];
   for await (const batch of batches) for (const record of batch) parts.push(JSON.stringify(toShown(record)));
   return { body: `[${parts.join(',')}]` };
-}
-
-const PORTION = 100;
-
-/** A list of any length in bounded memory. */
-async function* jsonArray(batches: AsyncIterable<object[]>, toShown: (record: object) => object) {
-  let between = '[';
-  // Not a whole batch at once: strings over 128 kB stay in memory until a full garbage collection.
-  for await (const batch of batches)
-    for (let start = 0; start < batch.length; start += PORTION) {
-      const portion = batch.slice(start, start + PORTION);
-      yield between + portion.map((record) => JSON.stringify(toShown(record))).join(',');
-      between = ',';
-    }
-  yield between === '[' ? '[]' : ']';
 }

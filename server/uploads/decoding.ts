@@ -1,7 +1,7 @@
 // A process for one uploaded file, so that a hostile picture can harm only this process. Reads the file from standard
 // input; writes a line of JSON and the resulting bytes to standard output.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { uploadSentences } from '#contract/uploads/uploads.ts';
 import { checkDocument } from './document.ts';
@@ -56,7 +56,8 @@ function peakMemory() {
 /** Pages come first; and when memory runs out, the kernel ends this process and not the server. */
 function lowerPriority() {
   try {
-    setPriority(5);
+    // Only root may raise it, where the server's is lower.
+    setPriority(Math.max(getPriority(), 5));
     writeFileSync('/proc/self/oom_score_adj', '1000');
   } catch {
     // Linux only.

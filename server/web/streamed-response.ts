@@ -2,6 +2,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
+import { createPauses } from './event-loop.ts';
 import { hangUpSignal } from './hang-up.ts';
 
 /**
@@ -37,3 +38,26 @@ export async function sendStream(reply: FastifyReply, answer: () => FastifyReply
 
 /** For HEAD: without a body Fastify would answer that the file is empty. */
 const nothing = () => Readable.from([]);
+
+/** Strings over 128 kB stay in memory until a full garbage collection. */
+const PORTION = 64 * 1024;
+
+/** A list of any length in bounded memory: a million records, or some of a megabyte each. */
+export async function* jsonArray<Item extends object>(
+  batches: AsyncIterable<Item[]>,
+  tell: (item: Item) => object = (item) => item,
+) {
+  const letOthersIn = createPauses();
+  let text = '[';
+  let between = '';
+  for await (const batch of batches)
+    for (const item of batch) {
+      text += between + JSON.stringify(tell(item));
+      between = ',';
+      if (text.length < PORTION) continue;
+      yield text;
+      text = '';
+      await letOthersIn();
+    }
+  yield `${text}]`;
+}

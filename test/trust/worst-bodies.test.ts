@@ -1,10 +1,11 @@
 // S26: whatever a route is sent, however large it may be and however it is made up, it takes little of the one thread that answers
-// everybody. Every route of the live table, every form and every query, with the largest that it takes in its worst shapes.
+// everybody. Every route of the live table, every form and every query, with the largest that it takes in its worst shapes. All of them take
+// an hour or two: S26_ROUTES is a pattern that the routes to be measured match.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { RouteEntry } from '#server/web/access.ts';
-import { certificate, course } from '#test/samples.ts';
+import { certificate, course, lecture } from '#test/samples.ts';
 import type { Schema } from '#test/server/web/json-schema.ts';
 import { type Client, createClient } from '#test/support/client.ts';
 import type { DatabaseKind } from '#test/support/databases.ts';
@@ -23,6 +24,8 @@ const CPU_MS = 250;
 const TRIES = 4;
 /** In one turn, of what can be measured only once. */
 const ONCE_MS = 2 * TURN_MS;
+/** Of records that have a megabyte each: to read, compare and write one is a turn. */
+const MEGABYTES_MS = 3 * TURN_MS;
 const MINUTES = 60_000;
 
 /** Routes whose work is declared to be larger, in milliseconds of processor. It is done a few at a time: a turn is as short as elsewhere. */
@@ -35,6 +38,8 @@ const declared: Record<string, number> = {
   'GET /api/translations': 500,
   'GET /api/translations/:language/file': 1000,
 };
+
+const ROUTES = new RegExp(process.env.S26_ROUTES ?? '');
 
 const kinds: DatabaseKind[] = ['sqlite', 'postgres'];
 
@@ -54,7 +59,8 @@ describe.each(kinds)('worst bodies (%s)', (kind) => {
     expect(routesWithout(live.visits, live.table)).toEqual([]);
     const watch = await watchLoop(server.server());
     const tried: Tried[] = [];
-    for (const request of worstRequests(live.visits, live.table, live.document))
+    const visits = live.visits.filter(({ name }) => ROUTES.test(name));
+    for (const request of worstRequests(visits, live.table, live.document))
       tried.push({ route: request.route, shape: request.shape, ...(await costOf(server, request)) });
     writeTable(kind, tried);
     const dear = tried.filter(({ route, turnMs, cpuMs }) => turnMs > TURN_MS || cpuMs > (declared[route] ?? CPU_MS));
@@ -104,6 +110,13 @@ describe.each(kinds)('ten thousand certificates (%s)', (kind) => {
   });
 });
 
+const readings = [
+  ...['/api/search?q=aaab', '/api/courses', '/api/courses?q=aaab&limit=100', '/api/search?q=aaab', '/courses'],
+  ...['/api/courses?limit=200', '/api/courses?language=te', '/api/managed/courses', '/api/managed/courses?limit=200'],
+  `/api/search?q=${['zzaq', 'qqzx', 'xqzw', 'wzqv', 'vqzk', 'kqzj', 'jzqp', 'pqzb'].map((word) => word.repeat(4)).join('+')}`,
+  ...['/api/managed/courses?untranslated=te', '/api/activity?limit=200', '/api/translations', '/api/overview'],
+];
+
 /** The index of the search is made anew after each change. */
 describe.each(kinds)('three hundred of the longest courses (%s)', (kind) => {
   test('found and listed', { timeout: 20 * MINUTES }, async ({ annotate }) => {
@@ -127,13 +140,58 @@ describe.each(kinds)('three hundred of the longest courses (%s)', (kind) => {
     const add = async () => expect((await call('POST', '/api/courses', { token, body: longest() })).status).toBe(201);
     for (let at = 0; at < 300; at++) await add();
     const costs: Tried[] = [];
-    for (const path of ['/api/search?q=aaab', '/api/courses', '/api/courses?q=aaab&limit=100', '/api/search?q=aaab']) {
+    const headers = { authorization: `Bearer ${token}` };
+    for (const path of readings) {
       await add();
-      costs.push({ route: `GET ${path}`, shape: 'the longest', ...(await server.cost({ method: 'GET', path })) });
+      costs.push({
+        route: `GET ${path}`,
+        shape: 'the longest',
+        ...(await server.cost({ method: 'GET', path, headers })),
+      });
     }
     client.close();
     writeTable(`${kind}-longest`, costs);
     expect(costs.filter(({ status, turnMs }) => status !== 200 || turnMs > TURN_MS).map(inWords)).toEqual([]);
+    await annotate(costs.map(inWords).join('; '));
+  });
+});
+
+/** Of a megabyte each; every change of one writes what it was and is into the change log. */
+describe.each(kinds)('twenty of the longest units of lectures (%s)', (kind) => {
+  test('listed, with their history, deleted and brought back', { timeout: 20 * MINUTES }, async ({ annotate }) => {
+    const server = await start(kind);
+    const token = await server.server().signIn();
+    const client = createClient(server.server().url);
+    const call = withRetries(client.call as never) as Client['call'];
+    const longest = (word: string) =>
+      lecture({
+        chapters: Array.from({ length: 2300 }, (_, at) => ({
+          title: `${word} ${at} ${'and more '.repeat(20)}`,
+          videoUrl: `https://example.com/${word}${at}/${'a'.repeat(170)}`,
+        })),
+      });
+    const ids: string[] = [];
+    for (let at = 0; at < 20; at++)
+      ids.push((await call('POST', '/api/lectures', { token, body: longest(`unit${at}`) })).body._id);
+    for (let at = 0; at < 30; at++) await call('PUT', `/api/lectures/${ids[0]}`, { token, body: longest(`save${at}`) });
+    const costs: Tried[] = [];
+    const measure = async (method: string, path: string, body?: object) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const cost = await server.cost({ method, path, headers, body: body && JSON.stringify(body) });
+      costs.push({ route: `${method} ${path.replace(/[0-9a-f-]{20,}/, ':id')}`, shape: 'a megabyte each', ...cost });
+    };
+    await measure('GET', '/api/managed/lectures');
+    await measure('GET', `/api/history/lectures/${ids[0]}?limit=200`);
+    await measure('GET', '/api/activity?limit=200');
+    const records = ids.map((_id) => ({ _id, shown_from: '2099-01-01' }));
+    await measure('POST', '/api/together/changes', { resource: 'lectures', records });
+    await measure('POST', '/api/together/deletions', { resource: 'lectures', ids });
+    await measure('GET', '/api/bin?limit=200');
+    const [{ _id: together }] = (await call('GET', '/api/activity?limit=1', { token })).body;
+    await measure('POST', `/api/together/${together}/undo`);
+    client.close();
+    writeTable(`${kind}-megabytes`, costs);
+    expect(costs.filter(({ status, turnMs }) => status !== 200 || turnMs > MEGABYTES_MS).map(inWords)).toEqual([]);
     await annotate(costs.map(inWords).join('; '));
   });
 });
