@@ -4,6 +4,7 @@ import { shownPrice } from '#contract/courses/price.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Course } from '#contract/resources.ts';
 import { T, useT } from '../../language/translation.tsx';
+import { useUserTranslator } from '../../language/user-language.tsx';
 import { CourseCard } from '../../site/courses/card.tsx';
 import { onCard } from '../../site/courses/on-card.ts';
 import { Field, TextArea } from '../../ui/form/field.tsx';
@@ -193,7 +194,7 @@ const inRupees = (typed: string) => (/^\s*\d/.test(typed) ? `₹${typed.trimStar
 const inPercent = (typed: string) => (/^\s*\d+(?:\.\d+)?\s*$/.test(typed) ? `${typed.trim()}%` : typed);
 
 export function CoursePreview({ values }: { values: CourseValues }) {
-  const t = useT();
+  const { t } = useUserTranslator();
   return (
     <PreviewPanel title={msg('How visitors see it')}>
       {/* inert: the links of the preview must not be followed. */}

@@ -1,4 +1,5 @@
-// The panel beside a form that previews what visitors will see: its title is in the language of the user, the rest in that of the preview.
+// The panel beside a form that previews what visitors will see, in the language chosen in the form. Its title, and hints for whoever fills
+// in the form, are in the language of the user (useUserTranslator).
 import type { ReactNode } from 'react';
 import { useTranslator } from '../../language/translation.tsx';
 import { useUserTranslator } from '../../language/user-language.tsx';

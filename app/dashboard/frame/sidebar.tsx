@@ -161,7 +161,7 @@ function LanguageChoice() {
           lang={code}
           aria-pressed={code === shown}
           onClick={() => void choose(code)}
-          className="min-h-11 rounded-[11px] min-[1000px]:min-h-8 font-ui! text-small font-medium text-chalk hover:bg-slate-2 aria-pressed:bg-slate-2 aria-pressed:text-sun"
+          className="min-h-11 rounded-[11px] min-[1000px]:min-h-8 text-small font-medium text-chalk not-aria-pressed:font-ui! hover:bg-slate-2 aria-pressed:bg-slate-2 aria-pressed:text-sun"
         >
           {name}
         </button>

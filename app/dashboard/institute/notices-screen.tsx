@@ -10,6 +10,7 @@ import { dayInIndia } from '#contract/text/today.ts';
 import { orUndefined } from '../../api/loading.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
+import { useUserTranslator } from '../../language/user-language.tsx';
 import { Notices } from '../../site/frame/notices.tsx';
 import { Field, TextArea } from '../../ui/form/field.tsx';
 import { DayField } from '../form/day-field.tsx';
@@ -133,7 +134,7 @@ export function useCourses() {
 }
 
 function NoticePreview({ values }: { values: NoticeValues }) {
-  const t = useT();
+  const { t } = useUserTranslator();
   return (
     <PreviewPanel title={msg('How visitors see it')}>
       {isOver(values) ? (

@@ -1,14 +1,14 @@
 // A short preview of the facts as the site shows them.
 import type { Institute } from '#contract/institute/institute.ts';
 import { msg } from '#contract/language/translate.ts';
-import { useT } from '../../language/translation.tsx';
+import { useUserTranslator } from '../../language/user-language.tsx';
 import { Mark } from '../../ui/drawn/mark.tsx';
 import { Telugu } from '../../ui/drawn/telugu.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { PreviewPanel } from '../form/preview-panel.tsx';
 
 export function InstitutePreview({ values }: { values: Omit<Institute, 'translations' | 'translationsToCheck'> }) {
-  const t = useT();
+  const { t } = useUserTranslator();
   const { name, nameTelugu, tagline, logo, address, hours, phones, email, director, social } = values;
   const networks = social.map((link) => link.name.trim()).filter(Boolean);
   return (

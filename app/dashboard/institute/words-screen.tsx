@@ -4,6 +4,7 @@ import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Testimonial } from '#contract/resources.ts';
 import { useT } from '../../language/translation.tsx';
+import { useUserTranslator } from '../../language/user-language.tsx';
 import { WordsCard } from '../../site/home/words.tsx';
 import { Field, TextArea } from '../../ui/form/field.tsx';
 import type { FormState } from '../form/form-state.ts';
@@ -124,7 +125,7 @@ function WordsFields({ form: { values, set, errors } }: { form: FormState<WordsV
 }
 
 function WordsPreview({ values }: { values: WordsValues }) {
-  const t = useT();
+  const { t } = useUserTranslator();
   return (
     <PreviewPanel title={msg('How visitors see it')}>
       <div inert>

@@ -1,7 +1,7 @@
 // A preview of a unit as students see it.
 import { Play } from 'lucide-react';
 import { msg } from '#contract/language/translate.ts';
-import { useT } from '../../language/translation.tsx';
+import { useUserTranslator } from '../../language/user-language.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { artAddress } from '../../ui/picture.tsx';
 import { PreviewPanel } from '../form/preview-panel.tsx';
@@ -9,7 +9,7 @@ import { PreviewPanel } from '../form/preview-panel.tsx';
 type UnitPreviewProps = { values: { unitTitle: string; chapters: { title: string; videoUrl: string }[] } };
 
 export function UnitPreview({ values: { unitTitle, chapters } }: UnitPreviewProps) {
-  const t = useT();
+  const { t } = useUserTranslator();
   const seed = chapters[0]?.title ?? 'lecture';
   return (
     <PreviewPanel title={msg('How students see it')}>

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { msg } from '#contract/language/translate.ts';
 import type { Note } from '#contract/resources.ts';
 import { useT } from '../../language/translation.tsx';
+import { useUserTranslator } from '../../language/user-language.tsx';
 import { NoteCard } from '../../site/notes/card.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { artAddress } from '../../ui/picture.tsx';
@@ -72,7 +73,7 @@ export function NoteFields({ form: { values, set, errors } }: { form: FormState<
 }
 
 export function NotePreview({ values }: { values: NoteValues }) {
-  const t = useT();
+  const { t } = useUserTranslator();
   return (
     <PreviewPanel title={msg('How students see it')}>
       <div inert className="mx-auto max-w-56">

@@ -7,6 +7,7 @@ import { msg } from '#contract/language/translate.ts';
 import type { MessageTemplate } from '#contract/resources.ts';
 import { useSiteUrl } from '../../api/institute.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
+import { useUserTranslator } from '../../language/user-language.tsx';
 import { Field, TextArea } from '../../ui/form/field.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { PreviewPanel } from '../form/preview-panel.tsx';
@@ -111,7 +112,8 @@ function InsertField({ into, onInsert }: InsertFieldProps) {
 }
 
 function TemplatePreview({ values: { text } }: { values: TemplateValues }) {
-  const { t, language } = useTranslator();
+  const { t } = useUserTranslator();
+  const { language } = useTranslator();
   const site = useSiteUrl();
   const { facts } = useMessageFacts(language);
   const known = facts && valuesFor(facts, { name: 'Lakshmi', number: 'CC-101' }, facts.courses[0], site);

@@ -20,8 +20,8 @@ export function Header() {
   const { name, tagline } = useInstitute();
   const { pathname } = useLocation();
   const places = usePlaces();
-  // It takes two lines then, and the place of the tagline. Signs above and below a letter take no room.
-  const isLong = name.replace(/\p{M}/gu, '').length > 18;
+  // It takes two lines then, and the place of the tagline.
+  const isLong = name.length > 18;
   return (
     // Not sticky on a low screen, as at 400 % zoom: there it would cover what is read.
     <header className="no-print top-0 z-20 bg-ground/94 backdrop-blur-[10px] backdrop-saturate-140 [@media(min-height:480px)]:sticky">

@@ -98,3 +98,17 @@ test('the pages of the site keep their own language', async ({ page, staff }) =>
   await expect(places(page, 'డాష్‌బోర్డ్')).toBeVisible();
   await expectLanguage('te');
 });
+
+test('the preview beside a form is in the language that is chosen in the form, its hints in that of the user', async ({
+  page,
+  staff,
+}) => {
+  void staff;
+  await visit(page, '/dashboard/add-notes');
+  await choice(page, 'తెలుగు').click();
+  const preview = page.getByRole('region', { name: 'విద్యార్థులకు ఇలా కనిపిస్తుంది' });
+  await expect(preview).toContainText('శీర్షిక');
+  await expect(preview).toContainText('Download');
+  await page.getByRole('radio', { name: 'తెలుగు' }).check();
+  await expect(preview).toContainText('డౌన్‌లోడ్');
+});
