@@ -1,6 +1,6 @@
 // The messages of the page's language. English needs none: it is in the code.
 import { isLanguage, type Language, type Translated } from '#contract/language/languages.ts';
-import { createTranslator, type Translator } from '#contract/language/translate.ts';
+import { type Catalogue, createTranslator, type Translator } from '#contract/language/translate.ts';
 import hindi from '../../languages/compiled/hi-site.json?url';
 import telugu from '../../languages/compiled/te-site.json?url';
 import { fetchCatalogue } from './fetch-catalogue.ts';
