@@ -4,7 +4,7 @@
 let tapped: HTMLElement | undefined;
 
 // Of a menu's button React needs to hear nothing before it is hydrated: at the first sound of a touch it would hydrate the whole page before
-// the browser opens the menu, a third of a second on a slow phone. On the window: React listens on the document.
+// the browser opens the menu, which takes long on a slow phone. On the window: React listens on the document.
 if (typeof document !== 'undefined')
   for (const type of ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'click'])
     addEventListener(
