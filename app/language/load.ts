@@ -20,16 +20,15 @@ export function pageLanguage(): Language {
 }
 
 let catalogue: Catalogue = {};
-/** What was asked for and is not in the page, until all messages are there. */
-let missing: Set<string> | undefined;
+/** What was asked for and is not in the page. */
+const missing = new Set<string>();
 
 /** With the messages in the page. */
 export function firstTranslator(): Translator {
   const language = pageLanguage();
   if (language === 'en') return translatorFor(language);
   catalogue = takeMessages();
-  missing = new Set();
-  addTranslator(createTranslator(language, catalogue, (text) => Object.hasOwn(catalogue, text) || missing?.add(text)));
+  addTranslator(createTranslator(language, catalogue, (text) => Object.hasOwn(catalogue, text) || missing.add(text)));
   return translatorFor(language);
 }
 
@@ -42,8 +41,7 @@ export async function wholeTranslator(): Promise<Translator> {
   const address = addresses[language];
   if (!address) return translatorFor(language);
   const whole = await fetchCatalogue(address);
-  const isShownInEnglish = [...(missing ?? [])].some((text) => Object.hasOwn(whole, text));
-  missing = undefined;
+  const isShownInEnglish = [...missing].some((text) => Object.hasOwn(whole, text));
   if (isShownInEnglish) addTranslator(createTranslator(language, whole));
   else Object.assign(catalogue, whole);
   return translatorFor(language);

@@ -4,28 +4,19 @@
 let tapped: HTMLElement | undefined;
 
 // Of a menu's button React needs to hear nothing before it is hydrated: at the first sound of a touch it would hydrate the whole page before
-// the browser opens the menu, a third of a second on a slow phone. On the window: React listens on the document.
-const ofTaps = ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'click'];
-
-if (typeof document !== 'undefined') {
-  for (const type of ofTaps)
+// the browser opens the menu, which takes long on a slow phone. On the window: React listens on the document.
+if (typeof document !== 'undefined')
+  for (const type of ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'click'])
     addEventListener(
       type,
       (event) => {
-        const opener = (event.target as Element | null)?.closest?.('[popovertarget]');
-        if (opener && !isHydrated(opener)) event.stopPropagation();
+        const button = (event.target as Element | null)?.closest?.<HTMLElement>('button[type=button]');
+        const asleep = button && !isHydrated(button) ? button : undefined;
+        if (asleep?.hasAttribute('popovertarget')) event.stopPropagation();
+        else if (type === 'click') tapped = asleep;
       },
-      { capture: true, passive: true },
+      true,
     );
-  addEventListener(
-    'click',
-    ({ target }) => {
-      const button = (target as Element | null)?.closest?.<HTMLElement>('button[type=button]:not([popovertarget])');
-      tapped = button && !isHydrated(button) ? button : undefined;
-    },
-    { capture: true },
-  );
-}
 
 /** After a part of the page was hydrated. */
 export function repeatEarlyTap() {

@@ -1,5 +1,5 @@
 // /courses/{courseId}: one course, by slug or id, with its fee and the job roles it prepares for.
-import { BadgeCheck, ChevronRight, Clock, Languages } from 'lucide-react';
+import { BadgeCheck, CalendarDays, ChevronRight, Clock, Languages } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { isFree, numberIn, shownFee } from '#contract/courses/price.ts';
@@ -24,6 +24,7 @@ import { CourseAskLink } from './ask-link.tsx';
 import { courseInstance, languageCodes } from './course-data.ts';
 import { splitDescription } from './description.ts';
 import { CourseFee } from './fee.tsx';
+import { useNextStart } from './next-start.ts';
 import { type CourseOnCard, onCard } from './on-card.ts';
 
 // Until it is loaded its form is a plain one.
@@ -151,6 +152,7 @@ export default function CoursePage({ loaderData: { course, notices, others, form
                 {t('Verifiable certificate')}
               </Chip>
             )}
+            <NextStart start={course.nextStart} />
           </div>
         </header>
         <div className="top-24 z-10 col-start-2 row-span-2 row-start-1 -translate-x-10 self-start overflow-hidden rounded-xl bg-surface shadow-3 max-[900px]:contents min-[900px]:mt-10 min-[900px]:[@media(min-height:760px)]:sticky">
@@ -177,6 +179,20 @@ export default function CoursePage({ loaderData: { course, notices, others, form
       <MoreCourses courses={others} />
       <CourseBottomBar course={course} />
     </>
+  );
+}
+
+/** Also among what one needs to know before joining, below the first screen of a phone. A day that has passed leaves its place empty: nothing moves. */
+function NextStart({ start }: { start: string }) {
+  const t = useT();
+  const { text, hasPassed } = useNextStart(start);
+  if (!text) return null;
+  return (
+    <Chip icon={CalendarDays} slateWhenWide className={classNames('no-print', longChip, hasPassed && 'invisible')}>
+      <span>
+        {t('Next start:')} <span lang={languageOf(text)}>{text}</span>
+      </span>
+    </Chip>
   );
 }
 

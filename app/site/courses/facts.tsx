@@ -2,10 +2,9 @@
 import { Backpack, CalendarDays, Check, Clock, Languages, type LucideIcon, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Course } from '#contract/resources.ts';
-import { isDate, shownDate } from '#contract/text/dates.ts';
-import { useT, useTranslator } from '../../language/translation.tsx';
+import { useT } from '../../language/translation.tsx';
 import { languageOf } from '../../ui/language.ts';
-import { useToday } from '../../ui/today.ts';
+import { useNextStart } from './next-start.ts';
 
 const heading = 'mb-3 text-[2.25rem] leading-[1.04] min-[900px]:mb-4 min-[900px]:text-[2.875rem]';
 
@@ -37,11 +36,11 @@ type Facts = Pick<Course, 'nextStart' | 'batches' | 'eligibility' | 'language' |
 type Fact = { icon: LucideIcon; name: string; text: ReactNode };
 
 export function BeforeYouJoin({ course }: { course: Facts }) {
-  const { t, language: shownIn } = useTranslator();
-  const { nextStart, batches, eligibility, language, bring, instructor } = course;
-  const today = useToday();
+  const t = useT();
+  const start = useNextStart(course.nextStart);
+  const { batches, eligibility, language, bring, instructor } = course;
   const facts: Fact[] = [
-    { icon: CalendarDays, name: t('Next start'), text: !hasPassed(nextStart, today) && shownDate(nextStart, shownIn) },
+    { icon: CalendarDays, name: t('Next start'), text: !start.hasPassed && start.text },
     { icon: Clock, name: t('Batches and timings'), text: batches.length > 0 && <Lines lines={batches} /> },
     { icon: UsersRound, name: t('Who may join'), text: eligibility },
     { icon: Languages, name: t('Language'), text: language },
@@ -76,9 +75,6 @@ export function BeforeYouJoin({ course }: { course: Facts }) {
     </section>
   );
 }
-
-/** A start date in the past is not shown. Other text than a date always is. */
-const hasPassed = (start: string, today = '') => isDate(start) && start < today;
 
 function Lines({ lines }: { lines: string[] }) {
   return (

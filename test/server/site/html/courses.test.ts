@@ -18,6 +18,7 @@ test('a course says all that a visitor asks', async ({ page }) => {
   await expect(page).toHaveTitle('Programming · Palaka Institute');
   await expect(heading(page)).toHaveText('Programming');
   await expect(page.getByText('Duration: 6 months')).toBeVisible();
+  await expect(page.getByText('Next start: First Monday of every month')).toBeVisible();
   await expect(figure(page, 'Discounted Amount')).toHaveText('₹12,000');
   await expect(figure(page, 'Price')).toHaveText('₹14,400');
   await expect(figure(page, 'Price').locator('s')).toBeVisible();
