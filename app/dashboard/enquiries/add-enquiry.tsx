@@ -74,7 +74,10 @@ function EnquiryForm({ values, set, onAdded }: FormProps) {
     if ('errors' in checked) {
       const found = sayRefused(checked, translator);
       refuse(found, [msg('Please give a name and a phone number.')]);
-      return focusField(form, (['from_name', 'phone'] as const).find((field) => found[field] !== undefined));
+      return focusField(
+        form,
+        (['from_name', 'phone'] as const).find((field) => found[field] !== undefined),
+      );
     }
     setBusy(true);
     refuse({}, []);

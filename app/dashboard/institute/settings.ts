@@ -14,5 +14,7 @@ const otherWords: Record<string, string> = {
 
 export const instituteSettings: Setting[] = Object.entries(instituteLabels).flatMap(([field, title]) => {
   const page = pageWith(field);
-  return page ? [{ title, place: page.title, to: `${addressOfPage(page.path)}#${field}`, also: otherWords[field] }] : [];
+  return page
+    ? [{ title, place: page.title, to: `${addressOfPage(page.path)}#${field}`, also: otherWords[field] }]
+    : [];
 });

@@ -96,7 +96,10 @@ test('what is named so comes first, and what is done often is found by its usual
   await expect(picked).toContainText('Name and look');
 });
 
-test('what does not exist is not found; Escape closes the palette, and on phones its button', async ({ page, staff }) => {
+test('what does not exist is not found; Escape closes the palette, and on phones its button', async ({
+  page,
+  staff,
+}) => {
   void staff;
   await visit(page, '/dashboard');
   const opener = page.getByRole('button', { name: 'Search or jump to' });
