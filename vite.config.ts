@@ -1,5 +1,6 @@
 // How the pages are bundled: for browsers into build/client, for the server into the one file build/server/index.js.
-import { globSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
@@ -86,21 +87,69 @@ const chunks = [
   // Pages to sign in on, and those that links in mails lead to.
   { name: 'account', test: isOneOf(account), priority: 1 },
   { name: 'player', test: isOneOf(player), priority: 1 },
-  // What several screens of the dashboard share.
+  // What several screens of the dashboard share, and no page of the site.
   {
-    name: (id: string, graph: Graph) => (isForStaff(id, graph) ? 'dashboard' : null),
+    name: (id: string, graph: Graph) => (pagesThatNeed(id, graph).length === 0 ? 'dashboard' : null),
     minShareCount: 3,
+    includeDependenciesRecursively: false,
+  },
+  // What the same pages of the site need is one chunk, however differently the screens of the dashboard share it: no page loads what it
+  // does not need.
+  {
+    name: (id: string, graph: Graph) => {
+      const pages = pagesThatNeed(id, graph);
+      if (pages.length === 0 || graph.getModuleInfo(id)?.isEntry) return null;
+      return `shared-${createHash('sha256').update(pages.join()).digest('hex').slice(0, 6)}`;
+    },
+    minShareCount: 2,
     includeDependenciesRecursively: false,
   },
 ];
 
+/** The pages of the site, and what they load on use, that bring a module with them. */
+function pagesThatNeed(id: string, graph: Graph) {
+  return [...loadersOf(id, graph)].filter((loader) => !isForStaff(loader, graph)).sort();
+}
+
+// All icons come through one module, by which each would be needed wherever one of them is.
+const iconUsers = new Map<string, string[]>();
+for (const file of globSync('app/**/*.{ts,tsx}', { cwd: import.meta.dirname })) {
+  const [, names = ''] =
+    readFileSync(join(import.meta.dirname, file), 'utf8').match(/import \{([^}]+)\} from 'lucide-react'/) ?? [];
+  for (const name of names.match(/\b(?!type\b)\w+/g) ?? []) {
+    const dashed = name.replace(/([a-z])(?=[A-Z\d])/g, '$1-').toLowerCase();
+    const icon = normalizePath(join(import.meta.dirname, `node_modules/lucide-react/dist/esm/icons/${dashed}.mjs`));
+    iconUsers.set(icon, [...(iconUsers.get(icon) ?? []), normalizePath(join(import.meta.dirname, file))]);
+  }
+}
+
 type Module = { isEntry: boolean; importers: string[]; dynamicImporters: string[] };
 type Graph = { getModuleInfo: (id: string) => Module | null };
 
+/** What browsers ask for, pages and what is loaded on use, that brings this module with it. */
+function loadersOf(id: string, graph: Graph) {
+  const loaders = new Set<string>();
+  const ways = new Set(iconUsers.get(id) ?? [id]);
+  // A set also goes through what is added to it meanwhile.
+  for (const way of ways) {
+    const { isEntry, importers = [], dynamicImporters = [] } = graph.getModuleInfo(way) ?? {};
+    if (isEntry || dynamicImporters.length > 0) loaders.add(way);
+    for (const importer of importers) ways.add(importer);
+  }
+  return loaders;
+}
+
+const forStaff = new Map<string, boolean>();
+
 /** Whether only the dashboard imports it, by whatever way. */
 function isForStaff(id: string, graph: Graph) {
+  const known = forStaff.get(id) ?? findOut(id, graph);
+  forStaff.set(id, known);
+  return known;
+}
+
+function findOut(id: string, graph: Graph) {
   const ways = new Set([id]);
-  // A set also goes through what is added to it meanwhile.
   for (const way of ways) {
     if (/[\\/]app[\\/]dashboard[\\/]/.test(way)) continue;
     const { isEntry, importers = [], dynamicImporters = [] } = graph.getModuleInfo(way) ?? {};

@@ -55,7 +55,7 @@ test('certificates are selected, withdrawn, saved, deleted and brought back toge
   await page.goBack();
 
   const asked = page.getByRole('dialog', { name: 'Change the status' });
-  await box(101).check();
+  await box(130).check();
   await bar.getByRole('button', { name: 'Status or withdraw' }).click();
   // It is Verified: what can be meant is withdrawing.
   await expect(asked.getByRole('radio', { name: 'Rejected' })).toBeChecked();

@@ -3,8 +3,6 @@ import type { Page } from '#test/support/screen/page.ts';
 import { complained, expect, question, said, test, visit } from '#test/support/screen/test.ts';
 
 const titles = ['Bulk one', 'Bulk two', 'Bulk three'];
-const noteOf = (title: string) => ({ image: '/art/note/many.svg', title, driveLink: 'https://drive.example/a.pdf' });
-
 const bar = (page: Page) => page.getByRole('region', { name: 'What is selected' });
 const box = (page: Page, title: string) => page.getByRole('checkbox', { name: `Select ${title}` });
 const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
@@ -16,12 +14,12 @@ test('what is chosen is hidden, shown and deleted together, and each is taken ba
   request,
 }) => {
   void staff;
-  for (const title of titles) await add('notes', noteOf(title));
+  for (const title of titles) await add('ngos/ngos', { name: title });
   const visitorsSee = async () =>
-    ((await (await request.get('/api/notes')).json()) as { title: string }[])
-      .map(({ title }) => title)
-      .filter((title) => title.startsWith('Bulk'));
-  await visit(page, '/dashboard/edit-notes?q=Bulk');
+    ((await (await request.get('/api/ngos/ngos')).json()) as { name: string }[])
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith('Bulk'));
+  await visit(page, '/dashboard/ngo-details?q=Bulk');
   await expect(bar(page)).toBeHidden();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await expect(bar(page)).toContainText('3 selected');
@@ -56,10 +54,10 @@ test('what is chosen is hidden, shown and deleted together, and each is taken ba
 
 test('a refusal says so, and what is chosen stays chosen', async ({ page, staff, add, refuse }) => {
   void staff;
-  for (const title of titles) await add('notes', noteOf(title));
+  for (const title of titles) await add('ngos/ngos', { name: title });
   await refuse('POST', 'together/changes', 503, 'The site is busy.');
   await refuse('POST', 'together/deletions', 503, 'The site is busy.');
-  await visit(page, '/dashboard/edit-notes?q=Bulk');
+  await visit(page, '/dashboard/ngo-details?q=Bulk');
   await box(page, 'Bulk one').check();
   await bar(page).getByRole('button', { name: 'Hide from visitors' }).click();
   await expect(complained(page, 'They could not be changed.')).toBeVisible();

@@ -44,6 +44,16 @@ test('every page is light in every language', async ({ request }) => {
     }
 });
 
+test('a screen of the dashboard asks for few files', async ({ request }) => {
+  for (const address of ['/dashboard', '/dashboard/edit-certificate', '/dashboard/messages', '/dashboard/add-course']) {
+    const html = await (await request.get(address)).text();
+    const scripts = new Set(found(html, /"(\/assets\/[^"]+\.js)"/g));
+    expect(scripts.size, address).toBeGreaterThan(10);
+    expect.soft(scripts.size, `${address}: files`).toBeLessThanOrEqual(54);
+    expect.soft(await weigh(request, scripts), `${address}: JavaScript, gzip`).toBeLessThanOrEqual(295 * KILO);
+  }
+});
+
 test('neither the dashboard nor the validation library is in what visitors load', async ({ request }) => {
   const scripts = new Set<string>();
   for (const address of pages)
