@@ -26,7 +26,7 @@ test('what is chosen is hidden, shown and deleted together, and each is taken ba
   await box(page, 'Bulk two').uncheck();
   await expect(bar(page)).toContainText('2 selected');
 
-  await bar(page).getByRole('button', { name: 'Hide from visitors' }).click();
+  await bar(page).getByRole('button', { name: 'Hide', exact: true }).click();
   await expect(said(page, '2 changed')).toBeVisible();
   // Nothing stays chosen: the next action must not reach what nobody looks at any more.
   await expect(bar(page)).toBeHidden();
@@ -59,7 +59,7 @@ test('a refusal says so, and what is chosen stays chosen', async ({ page, staff,
   await refuse('POST', 'together/deletions', 503, 'The site is busy.');
   await visit(page, '/dashboard/ngo-details?q=Bulk');
   await box(page, 'Bulk one').check();
-  await bar(page).getByRole('button', { name: 'Hide from visitors' }).click();
+  await bar(page).getByRole('button', { name: 'Hide', exact: true }).click();
   await expect(complained(page, 'They could not be changed.')).toBeVisible();
   await expect(bar(page)).toContainText('1 selected');
   await bar(page).getByRole('button', { name: 'Delete' }).click();
