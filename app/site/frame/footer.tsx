@@ -181,9 +181,7 @@ function Contact() {
       <ul className="grid grid-cols-2 gap-x-4 text-chalk-2 max-[900px]:text-small min-[900px]:grid-cols-1">
         {address && (
           <Fact icon={<MapPin aria-hidden className="size-5" />} href={directionsLink(institute)} wide>
-            <span lang={languageOf(address)} className="whitespace-pre-line">
-              {address}
-            </span>
+            <span lang={languageOf(address)}>{address.replace(/,?\n/g, ', ')}</span>
           </Fact>
         )}
         {hours && (

@@ -42,6 +42,7 @@ export const lists: Removal[] = [
   {
     file: 'server/search/entries.ts',
     parts: [
+      /import \{ cut \} .*\n/,
       / {2}type Ngo,\n/,
       / {2}ngos: .*\n/,
       /\/\*\*.*\nconst SHOWN.*\nconst LONGEST.*\n\nfunction ofNgo\([\s\S]*?\n\}\n\n/,
