@@ -8,7 +8,7 @@ import {
   Scripts,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
-import type { Institute } from '#contract/institute/institute.ts';
+import type { LocalInstitute } from '#contract/institute/institute.ts';
 import { inLanguage } from '#contract/language/languages.ts';
 import type { Route } from './+types/root.ts';
 import { siteUrlContext, translationContext } from './api/context.ts';
@@ -50,7 +50,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<RootDa
 }
 
 /** Only on the server, so that visitors need not load the code. */
-const withColours = async (institute: Institute) =>
+const withColours = async (institute: LocalInstitute) =>
   institute.colour
     ? { institute, colours: (await import('#contract/colours/colours.ts')).variablesOf(institute.colour) }
     : { institute };

@@ -6,7 +6,7 @@ import type { CheckEntry } from './certificates/check.ts';
 import type { CheckReceipt } from './certificates/check-receipt.ts';
 import type { CertificateSignatures } from './certificates/signature.ts';
 import type { CallRequest, ContactMessage } from './contact/contact.ts';
-import type { Institute } from './institute/institute.ts';
+import type { LocalInstitute } from './institute/institute.ts';
 import type { Language } from './language/languages.ts';
 import { sentences } from './language/messages.ts';
 import type { RecordIn, RecordOf, ResourceName } from './resources.ts';
@@ -145,7 +145,7 @@ export function createApi(send: Send, languageOf?: () => Language) {
         (await ask<{ message: string }>('POST', '/contact/call', call, keyed(key))).body,
     },
     search: (q: string) => get<Found[]>(`/search?q=${encodeURIComponent(q)}`),
-    institute: { get: () => get<Institute>(inLanguage('/institute')) },
+    institute: { get: () => get<LocalInstitute>(inLanguage('/institute')) },
   };
 }
 

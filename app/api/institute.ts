@@ -2,7 +2,7 @@
 // fact gives no link.
 import { createContext, useContext } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { Institute } from '#contract/institute/institute.ts';
+import type { LocalInstitute } from '#contract/institute/institute.ts';
 import type { Language } from '#contract/language/languages.ts';
 import type { Translator } from '#contract/language/translate.ts';
 
@@ -10,7 +10,7 @@ import type { Translator } from '#contract/language/translate.ts';
 export const facts = { areOutdated: false };
 
 export type RootData = {
-  institute: Institute;
+  institute: LocalInstitute;
   /** Variables for the style of the document, where a colour is chosen. */
   colours?: Record<string, string>;
   siteUrl: string;
@@ -25,7 +25,7 @@ export const languageOfPage = (translator: Translator) => ({ language: translato
 export const translatorOnServer = (root: RootData | undefined) => root?.[ON_SERVER];
 
 /** For a page whose facts could not be loaded. */
-const noFacts: Institute = {
+const noFacts: LocalInstitute = {
   name: 'Palaka Institute',
   nameTelugu: '',
   tagline: '',
@@ -57,12 +57,28 @@ const noFacts: Institute = {
 const useRoot = () => useRouteLoaderData<RootData>('root');
 
 /** In the preview of staff: facts that are not saved yet. */
-export const InstituteContext = createContext<Institute | undefined>(undefined);
+export const InstituteContext = createContext<LocalInstitute | undefined>(undefined);
 
-export function useInstitute(): Institute {
+export function useInstitute(): LocalInstitute {
   const root = useRoot();
   return useContext(InstituteContext) ?? root?.institute ?? noFacts;
 }
+
+/** One of the institute's people has the name that the institute gives them in the language of the page. */
+export function personIn({ instructor, director, originals }: LocalInstitute, name: string) {
+  if (name === originals?.instructor) return instructor;
+  return name === originals?.director ? director.name : name;
+}
+
+/** With the names that papers have. */
+export const asPrinted = ({ originals, ...institute }: LocalInstitute) => ({
+  ...institute,
+  ...(originals && {
+    name: originals.name,
+    instructor: originals.instructor,
+    director: { ...institute.director, name: originals.director },
+  }),
+});
 
 export const useColours = () => useRoot()?.colours;
 
@@ -72,13 +88,13 @@ export function useSiteUrl(): string {
 }
 
 /** A chat with the institute that opens with this text; undefined when it has no WhatsApp. */
-export function whatsappLink({ whatsapp }: Pick<Institute, 'whatsapp'>, text?: string) {
+export function whatsappLink({ whatsapp }: Pick<LocalInstitute, 'whatsapp'>, text?: string) {
   const digits = whatsapp.replace(/\D/g, '');
   if (digits === '') return undefined;
   return `https://wa.me/${digits}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
 }
 
-export function phoneLink({ phones }: Pick<Institute, 'phones'>) {
+export function phoneLink({ phones }: Pick<LocalInstitute, 'phones'>) {
   const [first] = phones;
   return first === undefined ? undefined : `tel:${first.replace(/[^\d+]/g, '')}`;
 }

@@ -40,7 +40,11 @@ export function LanguageSwitch() {
                 lang={code}
                 hrefLang={code}
                 aria-current={code === language ? 'true' : undefined}
-                onClick={() => rememberLanguage(code)}
+                onClick={({ currentTarget }) => {
+                  // The server does not know it: the place on the page, or what a preview shows.
+                  currentTarget.hash = window.location.hash;
+                  rememberLanguage(code);
+                }}
                 className={classNames(
                   'flex min-h-12 items-center justify-between rounded-m px-3.5 font-semibold',
                   // Of another script the page has no font, and loads none for a word.

@@ -121,11 +121,20 @@ export type InstituteInput = z.input<typeof institute>;
 export type Institute = z.output<typeof institute>;
 
 /** As a page in this language shows them. The name in Telugu is a fact of its own: certificates have it. */
-export function instituteIn({ nameTelugu, translations, ...facts }: Institute, language: Language) {
+export function instituteIn({ nameTelugu, translations, ...facts }: Institute, language: Language): LocalInstitute {
   const te = { ...(nameTelugu && { name: nameTelugu }), ...translations?.te };
-  return localise(
-    { translated: translatedFacts },
-    { ...facts, nameTelugu, translations: { ...translations, te } },
-    language,
-  );
+  const { name, instructor, director } = facts;
+  return {
+    ...localise(
+      { translated: translatedFacts },
+      { ...facts, nameTelugu, translations: { ...translations, te } },
+      language,
+    ),
+    originals: language === 'en' ? undefined : { name, instructor, director: director.name },
+  };
 }
+
+/** `originals`: the names as papers and courses have them, in every language but that of the original. */
+export type LocalInstitute = Omit<Institute, 'translations' | 'translationsToCheck'> & {
+  originals?: Record<'name' | 'instructor' | 'director', string>;
+};

@@ -60,7 +60,7 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
     });
     const text = await response.text();
     // The dashboard has nothing to read before its scripts run.
-    const page = path.startsWith('/dashboard') ? text : putScriptsLast(text, nonce);
+    const page = splitLanguage(path).path.startsWith('/dashboard') ? text : putScriptsLast(text, nonce);
     const { html, policy } = sealPage(page, nonce, https);
     const headers: Record<string, string> = {
       ...pageHeaders(https, dev ? DEVELOPMENT_POLICY : policy, path),
@@ -159,9 +159,9 @@ export function readAddress(address: string): { path: string; query: string; red
     return { path: tidy, query, redirect: `${tidy}${search ? `?${search}` : ''}` };
   // The router's own data addresses would be a second way to data; /api is the only one.
   if (!isReadable(tidy) || tidy.endsWith('.data')) return { path: '/not-found', query: '' };
-  // The dashboard has no address of its own per language.
+  // The dashboard has no address of its own per language; the pages of the site that it previews have.
   const { language, path: page } = splitLanguage(tidy);
-  if (language !== 'en' && /^\/dashboard(?:\/|$)/i.test(page))
+  if (language !== 'en' && /^\/dashboard(?:\/(?!preview\/)|$)/i.test(page))
     return { path: inLanguage('/not-found', language), query: '' };
   return { path: tidy, query };
 }

@@ -28,6 +28,7 @@ import { StatusPill } from '../../ui/status-pill.tsx';
 import { WarningNote } from '../../ui/warning-note.tsx';
 import { Timeline } from '../history/timeline.tsx';
 import { useDeleting } from '../list/deleting.tsx';
+import { useInstituteName } from '../parts/institute-name.ts';
 import { Menu, MenuButton, MenuLink } from '../parts/menu.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import type { Route } from './+types/certificate-page.ts';
@@ -149,7 +150,7 @@ const historyOf = ({ _id }: Certificate) => `/dashboard/history/certificates/${e
 
 function State({ certificate }: { certificate: Certificate }) {
   const { t, language } = useTranslator();
-  const { name: institute } = useInstitute();
+  const institute = useInstituteName();
   const state = stateOf(certificate);
   const date = shownDate(certificate.withdrawn_on ?? '', language);
   return (

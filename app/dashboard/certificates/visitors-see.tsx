@@ -2,13 +2,13 @@
 
 import type { Certificate } from '#contract/resources.ts';
 import { shownDate } from '#contract/text/dates.ts';
-import { useInstitute } from '../../api/institute.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { bandLooks, statusIcons } from '../../site/certificates/band.tsx';
 import { Rejection } from '../../site/certificates/rejection.tsx';
 import { statusMeanings, statusNames } from '../../site/certificates/status-words.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useToday } from '../../ui/today.ts';
+import { useInstituteName } from '../parts/institute-name.ts';
 
 type VisitorsSeeProps = {
   certificate: Pick<Certificate, 'certificate_no' | 'name'>;
@@ -18,7 +18,7 @@ type VisitorsSeeProps = {
 
 export function VisitorsSee({ certificate, reason, replacedBy }: VisitorsSeeProps) {
   const { t, language } = useTranslator();
-  const { name: institute } = useInstitute();
+  const institute = useInstituteName();
   const Icon = statusIcons.Withdrawn;
   const date = shownDate(useToday() ?? '', language);
   return (

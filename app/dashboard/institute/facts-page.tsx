@@ -19,6 +19,7 @@ import { PageTitle } from '../parts/page-title.tsx';
 import type { Route } from './+types/facts-page.ts';
 import { checkFacts } from './check.ts';
 import { fieldsOf } from './form.tsx';
+import { HomePreviewLink } from './home-fields.tsx';
 import { HomeLists, type HomeListsData, loadHomeLists } from './home-lists.tsx';
 import { instituteLabels } from './labels.ts';
 import { homePage, institutePages } from './pages.ts';
@@ -117,6 +118,7 @@ function FactsForm({ page: { path, facts: own }, facts, version }: Saved & { pag
           >
             <Fields form={form} />
           </InLanguages>
+          {path === 'home-page' && <HomePreviewLink values={form.values} language={form.language} />}
         </div>
       )}
     </RecordForm>

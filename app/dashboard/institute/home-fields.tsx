@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { type HomeSection, homeSections, sectionsShown } from '#contract/institute/home.ts';
 import type { Institute } from '#contract/institute/institute.ts';
+import { inLanguage, type Language } from '#contract/language/languages.ts';
 import { useT } from '../../language/translation.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Field, TextArea } from '../../ui/form/field.tsx';
@@ -32,17 +33,26 @@ export function HomeFields({ form: { values, update, errors } }: { form: FormSta
       <Field {...text('motto')} maxLength={120} help={t('Above the headline. Blank: the proverb of the muggu')} />
       <TextArea {...text('lead')} rows={3} maxLength={300} help={t('Blank: the description of the institute')} />
       <Sections sections={home.sections} onChange={(sections) => change({ sections })} />
-      <ButtonAnchor
-        href={`/dashboard/preview/home/page#${encodeURIComponent(JSON.stringify(home))}`}
-        target="_blank"
-        look="outline"
-        size="small"
-        className="justify-self-start"
-      >
-        <ExternalLink aria-hidden className="size-4.5" />
-        {t('Preview')}
-      </ButtonAnchor>
     </>
+  );
+}
+
+/** Opens what is not saved yet in another tab, in the language that is chosen in the form. */
+export function HomePreviewLink({ values, language }: { values: Institute; language: Language }) {
+  const t = useT();
+  const { home, translations } = values;
+  const texts = JSON.stringify({ home, translations });
+  return (
+    <ButtonAnchor
+      href={`${inLanguage('/dashboard/preview/home/page', language)}#${encodeURIComponent(texts)}`}
+      target="_blank"
+      look="outline"
+      size="small"
+      className="justify-self-start"
+    >
+      <ExternalLink aria-hidden className="size-4.5" />
+      {t('Preview')}
+    </ButtonAnchor>
   );
 }
 

@@ -2,12 +2,14 @@
 // never cached nor indexed.
 import { data, type MetaFunction, Outlet, redirect, useRouteError } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import { type Institute, institute as instituteFacts } from '#contract/institute/institute.ts';
+import { institute as instituteFacts, instituteIn, type LocalInstitute } from '#contract/institute/institute.ts';
+import { splitLanguage } from '#contract/language/languages.ts';
 import type { Translator } from '#contract/language/translate.ts';
 import { type ArrangedName, isArranged, type RecordOf } from '#contract/resources.ts';
 import { InstituteContext } from '../../api/institute.ts';
 import { loadOnce, orUndefined } from '../../api/loading.ts';
 import { api } from '../../api/staff-api.ts';
+import { pageLanguage } from '../../language/load.ts';
 import { loadDashboardTranslator, userTranslator } from '../../language/user-language.tsx';
 import { Frame } from '../../site/frame/layout.tsx';
 import { Problem } from '../../site/frame/problem.tsx';
@@ -18,7 +20,7 @@ import type { Route } from './+types/layout.ts';
 /** A record that may be hidden, or the home page with texts that are not saved yet: they are in the hash, which is sent to no server. */
 export type Preview = (
   | { name: ArrangedName; record: RecordOf<ArrangedName> }
-  | { name: 'home'; institute: Institute }
+  | { name: 'home'; institute: LocalInstitute }
 ) & { translator?: Translator };
 
 export async function clientLoader({ params: { name, id }, url }: Route.ClientLoaderArgs): Promise<Preview> {
@@ -28,7 +30,7 @@ export async function clientLoader({ params: { name, id }, url }: Route.ClientLo
     return { ...shown, translator: await orUndefined(loadDashboardTranslator(me.language)) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 401) throw redirect(loginAddress(url.pathname + url.search));
+    if (error.status === 401) throw redirect(loginAddress(splitLanguage(url.pathname).path + url.search));
     throw data(null, { status: error.status === 404 ? 404 : 500 });
   }
 }
@@ -36,18 +38,23 @@ clientLoader.hydrate = true as const;
 
 async function previewed(name: string, id: string): Promise<Preview> {
   if (isArranged(name)) return { name, record: await api.managed(name).get(id) };
-  const home = name === 'home' ? textsIn(window.location.hash) : undefined;
-  if (!home) throw data(null, { status: 404 });
-  return { name: 'home', institute: { ...(await api.institute.get()), home } };
+  const texts = name === 'home' ? textsIn(window.location.hash) : undefined;
+  if (!texts) throw data(null, { status: 404 });
+  return {
+    name: 'home',
+    institute: instituteIn({ ...(await api.institute.counted()).facts, ...texts }, pageLanguage()),
+  };
 }
 
-function textsIn(hash: string): Institute['home'] | undefined {
+function textsIn(hash: string) {
   try {
-    return instituteFacts.shape.home.parse(JSON.parse(decodeURIComponent(hash.slice(1))));
+    return unsaved.parse(JSON.parse(decodeURIComponent(hash.slice(1))));
   } catch {
     return undefined;
   }
 }
+
+const unsaved = instituteFacts.pick({ home: true, translations: true });
 
 export const shouldRevalidate = loadOnce;
 

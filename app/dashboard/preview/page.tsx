@@ -1,17 +1,21 @@
-// /dashboard/preview/{resource}/{id}: a page of the site as visitors would see it if the record were shown. It renders the page's own route
+// /dashboard/preview/{resource}/{id}, also below /te and /hi: a page of the site as visitors would see it if the record were shown. It renders the page's own route
 // component, with the data that its own loader returns for an API that includes the record.
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { redirect, useOutletContext } from 'react-router';
 import type { Api } from '#contract/api.ts';
+import { splitLanguage } from '#contract/language/languages.ts';
 import { type ArrangedName, isArranged, type RecordOf, resourceOf } from '#contract/resources.ts';
 import { shownDate } from '#contract/text/dates.ts';
+import { localise } from '#contract/translations.ts';
 import { isShown, NEVER } from '#contract/visibility.ts';
 import { loadOnce, type Visit } from '../../api/loading.ts';
+import { api as visitors } from '../../api/send.ts';
 import { api } from '../../api/staff-api.ts';
+import { pageLanguage } from '../../language/load.ts';
 import { TranslatorContext, useTranslator } from '../../language/translation.tsx';
 import type { PageHandle } from '../../site/frame/layout.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { screens } from '../screens.ts';
 import type { Route } from './+types/page.ts';
 import type { Preview } from './layout.tsx';
@@ -70,7 +74,7 @@ const home: HomePage = { open: () => import('../../site/home/page.tsx?__react-ro
 const shown = Object.fromEntries(Object.entries({ ...pages, home }).map(([name, { open }]) => [name, lazy(open)]));
 
 export async function clientLoader({ params: { name, id }, url }: Route.ClientLoaderArgs) {
-  if (name === 'home') return (await home.open()).clientLoader({ params: {}, url, previewApi: api });
+  if (name === 'home') return (await home.open()).clientLoader({ params: {}, url, previewApi: visitors });
   // The layout handles users who may not see it, and missing records.
   const record = isArranged(name)
     ? await api
@@ -84,7 +88,7 @@ export async function clientLoader({ params: { name, id }, url }: Route.ClientLo
   const { clientLoader: load } = await open();
   const loaded = await load({ params, url: new URL(query, url), previewApi: apiWith(name, record) });
   const opened = url.search === '' ? opens?.(loaded, record) : undefined;
-  if (opened) throw redirect(url.pathname + opened);
+  if (opened) throw redirect(splitLanguage(url.pathname).path + opened);
   return loaded;
 }
 export const shouldRevalidate = loadOnce;
@@ -115,9 +119,10 @@ function PreviewBanner({ name, record }: { name: Previewed; record: RecordOf<Pre
       : t('Only staff see this page until {date}.', { date: shownDate(shown_from, language) });
   return (
     <Banner icon={Icon} text={text}>
-      <ButtonLink to={manage.address} look="chalk" size="small" prefetch="none">
+      {/* The router would put the language of the page before it. */}
+      <ButtonAnchor href={manage.address} look="chalk" size="small">
         {t('Back to the dashboard')}
-      </ButtonLink>
+      </ButtonAnchor>
     </Banner>
   );
 }
@@ -150,15 +155,17 @@ type Previewed = ArrangedName;
 function apiWith<Name extends Previewed>(name: Name, record: RecordOf<Name>): Api {
   const list = async () => {
     const { items } = await api.managed(name).all();
-    return items.filter((one) => isShown(one) || one._id === record._id);
+    return items.filter((one) => isShown(one) || one._id === record._id).map(inPage);
   };
-  const { group } = resourceOf(name);
+  const resource = resourceOf(name);
+  const { group } = resource;
+  const inPage = (one: RecordOf<Name>) => localise(resource, one, pageLanguage()) as RecordOf<Name>;
   const calls = {
-    ...api.of(name),
+    ...visitors.of(name),
     list,
     inGroup: async (wanted: string) =>
       (await list()).filter((one) => one[group as keyof RecordOf<Name>] === (wanted as never)),
-    get: async () => record,
+    get: async () => inPage(record),
   };
-  return { ...api, of: (asked) => ((asked as string) === name ? calls : api.of(asked)) as never };
+  return { ...visitors, of: (asked) => ((asked as string) === name ? calls : visitors.of(asked)) as never };
 }

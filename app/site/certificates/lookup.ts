@@ -16,6 +16,8 @@ export type Lookup = {
   found: Certificate | null | undefined;
   /** When it was found. */
   at?: string;
+  /** The words on the seal of the paper, where the server found it. */
+  seal?: string;
   /** Numbers of several certificates that it may mean, if there is none. */
   candidates: string[];
   /** The lookup failed, which says nothing about the certificate. */

@@ -5,7 +5,8 @@ import { blankFacts, type CertificateFacts, drawCertificate, readableAddress } f
 import type { Edge } from '#art/certificate-ornaments.ts';
 import { type PrintFacts, printFactsOf } from '#contract/certificates/print.ts';
 import type { CertificateSignatures } from '#contract/certificates/signature.ts';
-import type { Institute } from '#contract/institute/institute.ts';
+import type { LocalInstitute } from '#contract/institute/institute.ts';
+import { asPrinted } from '../../api/institute.ts';
 
 export type SheetProps = {
   /** `outline` prints lines instead of the dark edge, to save ink. */
@@ -15,14 +16,14 @@ export type SheetProps = {
   /** Father's name and date of birth are withheld. */
   isWithheld?: boolean;
   /** Today's facts, for a certificate that is not issued. */
-  institute: Institute;
+  institute: LocalInstitute;
   /** What of the institute is printed; the address in the QR code, the code, and why there is no signature; without a code, the address where certificates are checked. */
   check: Pick<CertificateSignatures, 'address'> & Partial<Pick<CertificateSignatures, 'printed' | 'qr' | 'unsigned'>>;
 };
 
 export function CertificateSheet({ facts = blankFacts, isWithheld, institute, check, edge }: SheetProps) {
   // Most of the institute's facts are not printed: the sheet is redrawn only when one of the printed facts changes.
-  const printed = JSON.stringify(check.printed ?? printFactsOf(institute));
+  const printed = JSON.stringify(check.printed ?? printFactsOf(asPrinted(institute)));
   const drawing = useMemo(
     () =>
       drawCertificate(facts, {

@@ -21,18 +21,30 @@ import { FoldedLookup, LookupAgain, LookupQuestion } from './lookup-form.tsx';
 import type { FoundIn } from './paper/given-box.tsx';
 import { scannedSignature } from './paper/use-paper.ts';
 import { statusNames } from './status-words.ts';
-import { VerificationResult } from './verification-result.tsx';
+import { sealWords, VerificationResult } from './verification-result.tsx';
 
 const GivenBox = deferred(async () => (await import('./paper/given-box.tsx')).GivenBox);
 const GivenResult = deferred(async () => (await import('./paper/given-result.tsx')).GivenResult);
 
-const read = async (api: Api, { url }: Visit, form?: FormOutcome) =>
-  lookupResponse({ ...(await lookUp(api, url, 'no')), form });
+async function read(api: Api, { url, by }: Visit, form?: FormOutcome) {
+  const lookup = await lookUp(api, url, 'no');
+  // A browser shows the record first: the words come with the signatures, in another response.
+  const seal = by === 'server' ? await sealOf(api, lookup) : undefined;
+  return lookupResponse({ ...lookup, seal, form });
+}
+
+async function sealOf(api: Api, { found, signature, pass }: Lookup) {
+  if (found?.status !== 'Verified') return undefined;
+  try {
+    const { printed } = await api.certificateSignatures(found.certificate_no, signature, pass);
+    return sealWords(printed);
+  } catch {
+    return undefined;
+  }
+}
 /** With the result of the form for the date of birth, if it was sent. */
 export const loader = (visit: Route.LoaderArgs) =>
-  serverLoader((api, { url, params }: Visit) => read(api, { url, params }, visit.context.get(formContext)?.outcome))(
-    visit,
-  );
+  serverLoader((api, asked: Visit) => read(api, asked, visit.context.get(formContext)?.outcome))(visit);
 export const clientLoader = browserLoader((api, visit) => read(api, visit));
 export const action = holderAction('no');
 

@@ -2,12 +2,13 @@
 // when the paper was scanned.
 import { type ReactNode, useEffect, useState } from 'react';
 import { type CertificateField, termOf } from '#contract/certificates/fields.ts';
+import type { PrintFacts } from '#contract/certificates/print.ts';
 import { isWithheld } from '#contract/certificates/privacy.ts';
 import { stateOf } from '#contract/certificates/state.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import type { FormOutcome } from '../../api/context.ts';
-import { useInstitute } from '../../api/institute.ts';
+import { asPrinted, useInstitute } from '../../api/institute.ts';
 import { api } from '../../api/send.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -43,8 +44,9 @@ export function VerificationResult({ busy, form, children, ...lookup }: ResultPr
   const t = useT();
   const { found, signature } = lookup;
   const { state, check } = usePaper(found);
-  const { name: institute, sealText } = useInstitute();
-  const seal = useSealWords(found, lookup, sealText || institute);
+  const facts = useInstitute();
+  const { name: institute, sealText } = facts;
+  const seal = useSealWords(found, lookup, sealText || asPrinted(facts).name);
   // The record is valid but the paper differs from it: the paper's result comes first.
   const isPaperBad = found?.status === 'Verified' && ['mismatch', 'replaced', 'distrusted'].includes(state?.kind ?? '');
   const paper = found && state && (
@@ -186,20 +188,22 @@ function Details({ certificate, signature, form, differing, paper, seal }: Detai
   );
 }
 
+export const sealWords = ({ institute }: PrintFacts) => institute.seal ?? institute.name;
+
 /** The words on the seal, as they were when the certificate was issued; `today` until they are loaded, and where they cannot be. */
 function useSealWords(
   certificate: Certificate | null | undefined,
-  { signature, pass }: { signature?: string; pass?: string },
+  { signature, pass, seal }: Pick<Lookup, 'signature' | 'pass' | 'seal'>,
   today: string,
 ): string {
   const [known, setKnown] = useState<{ number: string; words: string }>();
   const number = certificate?.status === 'Verified' ? certificate.certificate_no : undefined;
   useEffect(() => {
-    if (number === undefined) return;
+    if (number === undefined || seal !== undefined) return;
     api.certificateSignatures(number, signature, pass).then(
-      ({ printed: { institute } }) => setKnown({ number, words: institute.seal ?? institute.name }),
+      ({ printed }) => setKnown({ number, words: sealWords(printed) }),
       () => {},
     );
-  }, [number, signature, pass]);
-  return known && known.number === number ? known.words : today;
+  }, [number, signature, pass, seal]);
+  return seal ?? (known && known.number === number ? known.words : today);
 }

@@ -4,6 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { contactSentences } from '#contract/contact/contact-messages.ts';
 import { inLanguage } from '#contract/language/languages.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
+import type { RootData } from '../../api/institute.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
@@ -48,10 +49,15 @@ export const handle: PageHandle = { noAskButton: 'always' };
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { t } = translatorOf(matches);
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+  const { address, phones = [], whatsapp } = root?.institute ?? {};
+  const isAllThere = Boolean(address && phones.length > 0 && whatsapp);
   return describePage(matches, {
     // A page that is read aloud begins with its title.
     title: loaderData?.form?.errors?.length ? t('Error: Contact') : t('Contact'),
-    description: t('Ask about a course, a batch or a certificate: write to us, call, chat on WhatsApp or visit.'),
+    description: isAllThere
+      ? t('Ask about a course, a batch or a certificate: write to us, call, chat on WhatsApp or visit.')
+      : undefined,
     path: '/contact',
     hidden: loaderData?.number !== '' || loaderData.call,
     jsonLd: ({ url }) => breadcrumbs(url, [{ name: t('Contact'), path: '/contact' }], t('Home')),

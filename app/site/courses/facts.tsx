@@ -2,6 +2,7 @@
 import { Backpack, CalendarDays, Check, Clock, Languages, type LucideIcon, UserRound, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Course } from '#contract/resources.ts';
+import { personIn, useInstitute } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { useNextStart } from './next-start.ts';
@@ -37,6 +38,7 @@ type Fact = { icon: LucideIcon; name: string; text: ReactNode };
 
 export function BeforeYouJoin({ course }: { course: Facts }) {
   const t = useT();
+  const institute = useInstitute();
   const start = useNextStart(course.nextStart);
   const { batches, eligibility, language, bring, instructor } = course;
   const facts: Fact[] = [
@@ -44,7 +46,7 @@ export function BeforeYouJoin({ course }: { course: Facts }) {
     { icon: Clock, name: t('Batches and timings'), text: batches.length > 0 && <Lines lines={batches} /> },
     { icon: UsersRound, name: t('Who may join'), text: eligibility },
     { icon: Languages, name: t('Language'), text: language },
-    { icon: UserRound, name: t('Instructor'), text: instructor },
+    { icon: UserRound, name: t('Instructor'), text: personIn(institute, instructor) },
     { icon: Backpack, name: t('What to bring'), text: bring },
   ].filter(({ text }) => text);
   if (facts.length === 0) return null;

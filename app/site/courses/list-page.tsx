@@ -48,9 +48,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     .join(', ');
   return describePage(matches, {
     title: t('Courses'),
-    description: t('{courses}: fees, duration and the job roles each course prepares you for.', {
-      courses: courses || t('Courses'),
-    }),
+    description: courses
+      ? t('{courses}: fees, duration and the job roles each course prepares you for.', { courses })
+      : undefined,
     path: pagePath('/courses', loaderData?.part),
     card: '/courses',
     jsonLd: ({ url }) => [
@@ -80,9 +80,11 @@ export default function Courses({ loaderData: { whole, part } }: Route.Component
       <div className="grid items-end gap-5 min-[900px]:grid-cols-[1fr_22rem]">
         <div>
           <h1 className="text-h1 leading-[.94]">{t('Explore Our Courses')}</h1>
-          <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">
-            {t('Every course page lists the fee and the job roles it prepares you for, before you ask.')}
-          </p>
+          {count > 0 && (
+            <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">
+              {t('Every course page lists the fee and the job roles it prepares you for, before you ask.')}
+            </p>
+          )}
         </div>
         {count > 3 && (
           <Form action="/courses" preventScrollReset reloadDocument={isLong}>

@@ -42,7 +42,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { t } = translatorOf(matches);
   return describePage(matches, {
     title: t('Gallery'),
-    description: t('Pictures of our classes, labs, festivals and outings.'),
+    description:
+      loaderData?.whole?.length === 0 ? undefined : t('Pictures of our classes, labs, festivals and outings.'),
     path: pagePath('/gallery', loaderData?.part),
     card: '/gallery',
     jsonLd: ({ url }) => breadcrumbs(url, [{ name: t('Gallery'), path: '/gallery' }]),
@@ -86,7 +87,9 @@ export default function Gallery({ loaderData: { whole, part } }: Route.Component
     <div ref={reveal} className="wrap pt-9 min-[900px]:pt-16">
       <div className="mb-7 min-[900px]:mb-9">
         <h1 className="text-h1 leading-[.94]">{t('Gallery')}</h1>
-        <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">{t('Our classes, labs, festivals and outings.')}</p>
+        {images.length > 0 && (
+          <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">{t('Our classes, labs, festivals and outings.')}</p>
+        )}
       </div>
       {albums.length > 0 && (
         <div className="mb-5">

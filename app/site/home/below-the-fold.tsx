@@ -20,12 +20,12 @@ import { VisitUs } from '../contact/visit-us.tsx';
 import { CourseCard } from '../courses/card.tsx';
 import type { CourseOnCard } from '../courses/on-card.ts';
 import type { Place } from '../frame/navigation.ts';
-import { HomeLectures } from './lectures.tsx';
+import { HomeLectures, hasUnits } from './lectures.tsx';
 import { HomeTuitions } from './tuitions.tsx';
 import { HomeWords } from './words.tsx';
 
 type BelowTheFoldProps = ComponentProps<typeof HomeCourses> &
-  ComponentProps<typeof HomeTuitions> &
+  Pick<ComponentProps<typeof HomeTuitions>, 'taught'> &
   ComponentProps<typeof HomeLectures> &
   ComponentProps<typeof HomeWords>;
 
@@ -33,7 +33,7 @@ export function BelowTheFold({ courses, taught, units, words }: BelowTheFoldProp
   const { home } = useInstitute();
   const sections: Record<HomeSection, ReactElement> = {
     courses: <HomeCourses courses={courses} />,
-    tuitions: <HomeTuitions taught={taught} />,
+    tuitions: <HomeTuitions taught={taught} hasLectures={hasUnits('/classes/Intermediate', units)} />,
     lectures: <HomeLectures units={units} />,
     words: <HomeWords words={words} />,
     director: <HomeDirector />,

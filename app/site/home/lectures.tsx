@@ -22,6 +22,10 @@ const tickets: Ticket[] = [
   { to: '/spoken-english/Advanced', kind: msg('Spoken English'), title: msg('Advanced'), ground: 'indigo' },
 ];
 
+/** Not known when loading failed. */
+export const hasUnits = (address: string, units: UnitsOfLevel[]) =>
+  units[tickets.findIndex(({ to }) => to === address)]?.total !== 0;
+
 /** `units` in the order of the tickets. */
 export function HomeLectures({ units }: { units: UnitsOfLevel[] }) {
   const t = useT();
@@ -101,6 +105,6 @@ function Perforation() {
 
 function countUnits(t: Translate, total: number | undefined) {
   if (total === undefined) return t('Watch');
-  if (total === 0) return t('Being recorded');
+  if (total === 0) return t('No lectures yet');
   return t('{count, plural, one {# unit} other {# units}}', { count: total });
 }

@@ -20,7 +20,8 @@ const groups = [
   { name: msg('BiPC'), subjects: msg('Biology, Physics, Chemistry') },
 ];
 
-export function HomeTuitions({ taught }: { taught: string[] }) {
+/** `hasLectures`: for Intermediate. */
+export function HomeTuitions({ taught, hasLectures }: { taught: string[]; hasLectures: boolean }) {
   const t = useT();
   const section = useReveal<HTMLElement>();
   return (
@@ -42,7 +43,10 @@ export function HomeTuitions({ taught }: { taught: string[] }) {
           data-reveal
           className="rail mt-5 min-[560px]:[--cards:2.15] min-[900px]:mt-14 min-[900px]:grid min-[900px]:grid-cols-[1.25fr_1fr_1fr] min-[900px]:gap-5.5"
         >
-          <Tile title={t('Intermediate groups')} text={t('Both years, with recorded lectures to revise from.')}>
+          <Tile
+            title={t('Intermediate groups')}
+            text={hasLectures ? t('Both years, with recorded lectures to revise from.') : undefined}
+          >
             <ul className="mt-auto grid grid-cols-3 gap-2 pt-3.5">
               {groups.map(({ name, subjects }) => (
                 <li key={name} className="rounded-m bg-surface p-0.5 pt-2.5 pb-3 text-center min-[400px]:px-1.5">
@@ -106,13 +110,13 @@ function Line() {
   );
 }
 
-type TileProps = { title: string; text: string; look?: string; children: ReactNode };
+type TileProps = { title: string; text?: string; look?: string; children: ReactNode };
 
 function Tile({ title, text, look = 'bg-sunken', children }: TileProps) {
   return (
     <div className={`flex flex-col gap-1.5 rounded-card p-5 min-[900px]:p-5.5 ${look}`}>
       <h3 className="text-[1.625rem] leading-[1.04]">{title}</h3>
-      <p className="text-ui leading-[1.42] text-ink-2">{text}</p>
+      {text && <p className="text-ui leading-[1.42] text-ink-2">{text}</p>}
       {children}
     </div>
   );

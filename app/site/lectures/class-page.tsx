@@ -24,10 +24,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return describePage(matches, { title: t('Page not found'), path: '/', hidden: true });
   const { units } = loaderData;
   const level = t(levelName(loaderData.level));
-  const about = (topics: string) =>
-    topics
-      ? t('Free recorded lectures for {level}: {topics}', { level, topics })
-      : t('Free recorded lectures for {level}.', { level });
+  const about = (topics: string) => t('Free recorded lectures for {level}: {topics}', { level, topics });
   const title = t('{level} lectures', { level });
   return describeLectures({ matches, location, title, path: `/classes/${loaderData.level}`, about, units });
 }

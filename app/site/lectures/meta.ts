@@ -10,7 +10,7 @@ type LectureFacts = {
   /** Such as "Class 10 lectures". */
   title: string;
   path: string;
-  /** The description; there are no topics while nothing is recorded. */
+  /** The description. */
   about: (topics: string) => string;
   units: Unit[];
 };
@@ -24,7 +24,7 @@ export function describeLectures({ matches, location, title, path, about, units 
   const topics = units.map(({ unitTitle }) => unitTitle).join(', ');
   return describePage(matches, {
     title: isPicked ? `${chapter.title} · ${title}` : title,
-    description: about(topics),
+    description: topics ? about(topics) : undefined,
     path,
     jsonLd: ({ url }) => [
       breadcrumbs(url, [{ name: title, path }], t('Home')),

@@ -25,10 +25,7 @@ export function meta({ matches, loaderData, location }: Route.MetaArgs) {
   const { units } = loaderData;
   const level = t(levelName(loaderData.level));
   const title = t('Spoken English {level} lectures', { level });
-  const about = (topics: string) =>
-    topics
-      ? t('Free recorded lectures in spoken English, {level}: {topics}', { level, topics })
-      : t('Free recorded lectures in spoken English, {level}.', { level });
+  const about = (topics: string) => t('Free recorded lectures in spoken English, {level}: {topics}', { level, topics });
   return describeLectures({ matches, location, title, path: `/spoken-english/${loaderData.level}`, about, units });
 }
 

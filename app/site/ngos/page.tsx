@@ -35,7 +35,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!ngo)
     return describePage(matches, {
       title: page.name,
-      description: t('Organisations we work with, and what they do.'),
+      description: loaderData?.ngos.length === 0 ? undefined : t('Organisations we work with, and what they do.'),
       path: page.path,
       jsonLd: ({ url }) => breadcrumbs(url, [page]),
     });
@@ -84,7 +84,9 @@ function NgoGrid({ ngos }: { ngos: NgoOnCard[] }) {
   return (
     <div className="wrap pt-9 min-[900px]:pt-16">
       <h1 className="text-h1 leading-[.94]">{t('Partner NGOs')}</h1>
-      <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">{t('Organisations we work with, and what they do.')}</p>
+      {ngos.length > 0 && (
+        <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">{t('Organisations we work with, and what they do.')}</p>
+      )}
       {ngos.length === 0 && <EmptyState title={t('No partner NGOs yet. Please check again soon.')} />}
       <ul
         ref={grid}

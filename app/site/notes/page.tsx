@@ -40,11 +40,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     .slice(0, 6)
     .map(({ text }) => text)
     .join(', ');
+  const description = subjects
+    ? t('Study notes to download: {subjects}. Free for everyone.', { subjects })
+    : t('Study notes to download. Free for everyone.');
   return describePage(matches, {
     title: t('Study notes'),
-    description: subjects
-      ? t('Study notes to download: {subjects}. Free for everyone.', { subjects })
-      : t('Study notes to download. Free for everyone.'),
+    description: loaderData?.whole?.length === 0 ? undefined : description,
     path: pagePath('/notes', loaderData?.part),
     card: '/notes',
     jsonLd: ({ url }) => breadcrumbs(url, [{ name: t('Study notes'), path: '/notes' }], t('Home')),
@@ -66,9 +67,11 @@ export default function Notes({ loaderData: { whole, part } }: Route.ComponentPr
       <div className="grid items-end gap-5 min-[900px]:grid-cols-[1fr_22rem]">
         <div>
           <h1 className="text-h1 leading-[.94]">{t('Study notes')}</h1>
-          <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">
-            {t('Pick a notebook, download it, read it on the bus. Free for everyone.')}
-          </p>
+          {count > 0 && (
+            <p className="mt-3.5 max-w-[56ch] text-lead text-ink-2">
+              {t('Pick a notebook, download it, read it on the bus. Free for everyone.')}
+            </p>
+          )}
         </div>
         {count > 3 && (
           <form action={inLanguage('/notes', language)} onSubmit={isLong ? undefined : stayHere}>

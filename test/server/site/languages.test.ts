@@ -105,6 +105,9 @@ test('queries, privacy and tidy addresses are the same in every language', async
     const { headers } = await app.inject(url);
     expect([url, headers['cache-control'], headers['x-robots-tag']]).toEqual([url, 'no-store', 'noindex']);
   }
+  // A page of the site, which staff see before visitors do.
+  expect(readAddress('/te/dashboard/preview/courses/pgdca').path).toBe('/te/dashboard/preview/courses/pgdca');
+  expect(readAddress('/te/dashboard/edit-course').path).toBe('/te/not-found');
   expect(readAddress('/te/')).toMatchObject({ redirect: '/te' });
   expect(readAddress('/te//courses/?sort=fee')).toMatchObject({ redirect: '/te/courses?sort=fee' });
 });

@@ -6,7 +6,7 @@ import { addressOf } from '#contract/api.ts';
 import type { ArrangedName } from '#contract/resources.ts';
 import { appearances, onPhone, wide } from '#test/support/axe.ts';
 import { expect, said, test } from '#test/support/dashboard.ts';
-import { reload, visit } from '../../../support/alive.ts';
+import { load, reload, visit } from '../../../support/alive.ts';
 
 const titles = (page: Page) => page.locator('[data-row]').locator('p:first-child');
 const namesOf = async (request: APIRequestContext) =>
@@ -86,6 +86,23 @@ test('every kind of thing is seen as visitors would see it, on the page where th
     if (name === 'courses') await expectStylesOfTheSite(page);
     await show('');
   }
+  // In the language that is chosen in the header, as the page would be.
+  const [course] = (await staff.list<{ _id: string; course: string }>('managed/courses')).filter(
+    (one) => one.course === 'programming',
+  );
+  await visit(page, `/dashboard/preview/courses/${course?._id}`);
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('link', { name: 'తెలుగు' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('ప్రోగ్రామింగ్');
+  await expect(page).toHaveURL(/\/te\/dashboard\/preview\/courses\//);
+  await expect(page.getByText('Visitors see this page.')).toBeVisible();
+  const home = { home: { headline: 'Learn' }, translations: { te: { home: { headline: 'నేర్చుకోండి' } } } };
+  await load(page, `/te/dashboard/preview/home/page#${encodeURIComponent(JSON.stringify(home))}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('నేర్చుకోండి');
+  await expect(page.getByText('Not saved yet: only you see this page.')).toBeVisible();
+  await page.getByRole('button', { name: /English|తెలుగు/ }).click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn');
   // The lightbox, too, opens here and not on the site.
   await visit(page, `/dashboard/preview/gallery/${(await staff.list('managed/gallery'))[0]?._id}`);
   await page.getByRole('main').getByRole('link').getByRole('img').first().click();

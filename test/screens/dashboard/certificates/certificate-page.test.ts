@@ -31,6 +31,23 @@ test('shows the artwork and every field, also for a number with a slash', async 
   await expect(page.getByRole('link', { name: 'Public page' })).toHaveAttribute('href', '/certificate?id=STAFF%2F1');
 });
 
+test('the institute is named in the language of the user, and on the paper as it is printed', async ({
+  page,
+  staff,
+  request,
+  add,
+}) => {
+  await add('certificates', { ...sana, status: 'Verified' });
+  await request.put('/api/users/me/language', { headers: staff.headers, data: { language: 'te' } });
+  try {
+    await visit(page, address);
+    await expect(page.getByRole('main').getByText('పలక శిక్షణా సంస్థ', { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole('img', { name: /Certificate of Completion STAFF\/1, Palaka Institute/ })).toBeVisible();
+  } finally {
+    await request.put('/api/users/me/language', { headers: staff.headers, data: { language: 'en' } });
+  }
+});
+
 test('an unknown number, and a failed lookup, which can be tried again', async ({ page, staff, expectNoise, add }) => {
   void staff;
   await step('an unknown number', async () => {

@@ -250,6 +250,8 @@ test('what the home page says: its texts and sections, a notice, words of a stud
     await page.getByRole('button', { name: 'Move Visit us up' }).click();
     const preview = page.getByRole('link', { name: 'Preview' });
     await expect(preview).toHaveAttribute('href', /^\/dashboard\/preview\/home\/page#.*Learn%20in%20Warangal/);
+    await page.getByRole('radio', { name: 'తెలుగు' }).click();
+    await expect(preview).toHaveAttribute('href', /^\/te\/dashboard\/preview\/home\/page#.*Learn%20in%20Warangal/);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(said(page, 'Institute updated')).toBeVisible();
     expect((await (await request.get('/api/institute')).json()).home).toEqual({

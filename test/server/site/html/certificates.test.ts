@@ -37,6 +37,23 @@ test('a certificate, drawn and in words', async ({ page, add }) => {
     await expect(fact(page, name)).toHaveText(value);
 });
 
+test('the seal to compare is that of the paper, in every language and after the institute has changed its name', async ({
+  page,
+  add,
+  change,
+}) => {
+  await change({ name: 'Palaka Institute' });
+  await add('certificates', sana);
+  const seal = page.locator('figure [data-part=seal]');
+  for (const language of ['', '/te', '/hi']) {
+    await page.goto(`${language}/certificate-verification?no=CERT-1`);
+    await expect(seal).toContainText('PALAKAINSTITUTE');
+  }
+  await change({ name: 'Vidya Kendra' });
+  await page.goto('/te/certificate-verification?no=CERT-1');
+  await expect(seal).toContainText('PALAKAINSTITUTE');
+});
+
 test('what is not recorded is said so in the reader’s language, and is no name on the drawing', async ({
   page,
   add,

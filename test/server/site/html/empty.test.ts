@@ -33,16 +33,18 @@ test('nothing of the demonstration is said', async ({ page }) => {
 
 test('every page says what it will hold', async ({ page }) => {
   for (const [address, words, title] of [
+    ['/courses', 'No courses yet. Please check again soon.', 'Explore Our Courses'],
     ['/gallery', 'No pictures yet. Please check again soon.', 'Gallery'],
     ['/notes', 'No notes yet. Please check again soon.', 'Study notes'],
     ['/ngos', 'No partner NGOs yet. Please check again soon.', 'Partner NGOs'],
-    ['/classes/Class-10', 'Lectures for this class are being recorded.', 'Class 10'],
-    ['/spoken-english/Advanced', 'Lectures for this class are being recorded.', 'Spoken English Advanced'],
+    ['/classes/Class-10', 'No lectures yet. Please check again soon.', 'Class 10'],
+    ['/spoken-english/Advanced', 'No lectures yet. Please check again soon.', 'Spoken English Advanced'],
   ] as const) {
     await page.goto(address);
     await expect(page.getByText(words)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     const main = page.getByRole('main');
+    await expect(main.getByRole('paragraph').filter({ hasText: /\S/ })).toHaveText([words]);
     if (address === '/gallery') await expect(main.getByRole('link')).toHaveCount(0);
     await expect(main.getByRole('searchbox')).toHaveCount(0);
     await expect(page.getByRole('group', { name: 'Subject' })).toHaveCount(0);
@@ -53,5 +55,29 @@ test('every page says what it will hold', async ({ page }) => {
           .getByRole('link')
           .first(),
       ).toBeVisible();
+  }
+});
+
+test('nothing is told of what is not there, in any language', async ({ page }) => {
+  for (const language of ['', '/te', '/hi']) {
+    for (const address of [
+      '/courses',
+      '/notes',
+      '/gallery',
+      '/ngos',
+      '/classes/Class-10',
+      '/spoken-english/Advanced',
+    ]) {
+      await page.goto(language + address);
+      const said = [...page.document().querySelectorAll('main p')].filter(({ textContent }) => textContent.trim());
+      expect(said, language + address).toHaveLength(1);
+      expect(page.document().querySelector('meta[name=description]'), language + address).toBeNull();
+    }
+    await page.goto(`${language}/contact`);
+    expect(page.document().querySelector('meta[name=description]')).toBeNull();
+    // The groups of Intermediate, without lectures to revise from.
+    await page.goto(language || '/');
+    const groups = page.document().querySelector('#tuitions ul');
+    expect(groups?.previousElementSibling?.tagName).toBe('H3');
   }
 });

@@ -28,6 +28,25 @@ test('a page says in which languages it is to be had', async ({ page }) => {
   ]);
 });
 
+test('a person of the institute has the same name on the page of a course as on the page about it', async ({
+  page,
+}) => {
+  for (const [language, name] of [
+    ['te', 'ఎస్. నవీన'],
+    ['hi', 'एस. नवीना'],
+  ]) {
+    for (const address of ['courses/programming', 'about']) {
+      await page.goto(`/${language}/${address}`);
+      await expect(page.getByRole('main')).toContainText(name ?? '');
+    }
+  }
+  // Not one of those whom the institute names.
+  await page.goto('/te/courses/pgdca');
+  await expect(page.getByRole('definition').filter({ hasText: 'S. Naveena' })).toHaveCount(0);
+  await page.goto('/te/courses/graphic-designer');
+  await expect(page.getByRole('definition').filter({ hasText: 'R. Vamshi' })).toHaveCount(1);
+});
+
 test('every link and every form of a page stays in its language', async ({ request }) => {
   const addresses = publicPages.flatMap((page) => addressesOf(page, page.levels ?? ['programming']));
   const strays: string[] = [];
