@@ -2,8 +2,28 @@
 // On both: many rows are locked and written in one transaction.
 import { expect, test } from 'vitest';
 import type { ActivityItem } from '#contract/history/activity.ts';
+import { runInTurn } from '#server/web/event-loop.ts';
 import { certificate, galleryImage, user } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
+
+/** For what takes some hundred milliseconds of its own. */
+const CROWDED_MS = 10_000;
+
+/** Fifty requests are always there, each a millisecond of work. */
+function startCrowd() {
+  let isThere = true;
+  const work = () => {
+    const began = performance.now();
+    while (performance.now() - began < 1);
+    if (isThere) runInTurn(work);
+  };
+  for (let at = 0; at < 50; at++) runInTurn(work);
+  return {
+    end: () => {
+      isThere = false;
+    },
+  };
+}
 
 onBoth('many records at once', (server) => {
   const send = (method: string, path: string, body?: unknown, token = server().admin) =>
@@ -72,6 +92,25 @@ onBoth('many records at once', (server) => {
       403,
     );
     expect((await send('POST', `/api/together/${done.body.together}/undo`)).body.detail).toMatch(/new password/);
+  });
+
+  test('others’ requests that fill every turn are let in now and then, not at each record: a change keeps all others waiting', {
+    timeout: 60_000,
+  }, async () => {
+    const ids: string[] = [];
+    for (let at = 0; at < 100; at++) ids.push((await send('POST', '/api/gallery', galleryImage())).body._id);
+    const records = ids.map((_id) => ({ _id, album: 'Sports' }));
+    const crowd = startCrowd();
+    try {
+      const began = performance.now();
+      const done = await send('POST', '/api/together/changes', { resource: 'gallery', records });
+      const undone = await send('POST', `/api/together/${done.body.together}/undo`);
+      const deleted = await send('POST', '/api/together/deletions', { resource: 'gallery', ids });
+      expect([done.body.count, undone.body.count, deleted.body.count]).toEqual([100, 100, 100]);
+      expect(performance.now() - began).toBeLessThan(CROWDED_MS);
+    } finally {
+      crowd.end();
+    }
   });
 
   test('what was done to many certificates is undone by their own calls alone, which ask who may', async () => {
