@@ -13,7 +13,7 @@ import { anyTable, isLastChange } from '../data/tables.ts';
 import { lockFacts, putInstitute } from '../institute/store.ts';
 import { createCollection } from '../resources/collection.ts';
 import { isAmong } from '../resources/search.ts';
-import { createPauses } from '../web/event-loop.ts';
+import { createPauses, type Pauses } from '../web/event-loop.ts';
 import { createBin } from './bin.ts';
 import { type ChangeRow, snapshotsOf } from './entries.ts';
 import { fieldsOf } from './names.ts';
@@ -179,10 +179,7 @@ const PART = 2;
  * One part after the other; others' requests run in between. Not after each: on SQLite all who save wait until the transaction ends, and a
  * turn of many requests is long.
  */
-async function inParts<Item>(
-  items: readonly Item[],
-  work: (part: Item[], letOthersIn: () => Promise<void>) => Promise<unknown>,
-) {
+async function inParts<Item>(items: readonly Item[], work: (part: Item[], letOthersIn: Pauses) => Promise<unknown>) {
   const letOthersIn = createPauses();
   for (let start = 0; start < items.length; start += PART) {
     await work(items.slice(start, start + PART), letOthersIn);

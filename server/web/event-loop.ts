@@ -36,11 +36,13 @@ export async function nextTurn() {
 /** Long work does so much of itself in one turn. */
 const PORTION_MS = 10;
 
+export type Pauses = () => Promise<void>;
+
 /**
  * To be awaited between the small steps of long work: when they have taken long enough in one turn, others' requests begin first. Work that
  * waited for a database in between has let them in already.
  */
-export function createPauses() {
+export function createPauses(): Pauses {
   let began = performance.now();
   let isWatched = false;
   return async () => {
