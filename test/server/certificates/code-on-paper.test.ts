@@ -3,7 +3,7 @@
 // On SQLite: what is printed does not depend on the database.
 // @module-tag long
 import { decodeQR } from 'qr/decode.js';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { ENLARGED_SIDE } from '#app/site/certificates/paper/code-reader.ts';
 import { designs } from '#art/certificate-designs.ts';
@@ -61,7 +61,7 @@ async function read(picture: Buffer, width: number) {
   return (await decode(sharp(jpeg))) ?? decode(sharp(jpeg).resize(ENLARGED_SIDE));
 }
 
-async function decode(picture: sharp.Sharp) {
+async function decode(picture: Sharp) {
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   try {
     return decodeQR({ width: info.width, height: info.height, data }, { timeLimit: TIME_MS });

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import type { ActivityItem } from '#contract/history/activity.ts';
 import { certificate, galleryImage, user } from '#test/samples.ts';
-import { startCrowd } from '#test/support/crowd.ts';
+import { startCrowd } from '#test/support/full-turns.ts';
 import { onBoth } from '#test/support/server.ts';
 
 /** Fifty at each record, twice or three times, would be more. */

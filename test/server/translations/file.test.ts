@@ -6,7 +6,7 @@ import { readPo } from '#contract/language/po.ts';
 import { english } from '#contract/language/sentence.ts';
 import type { TextRow } from '#contract/translations-file.ts';
 import { course, lecture, note } from '#test/samples.ts';
-import { startCrowd } from '#test/support/crowd.ts';
+import { startCrowd } from '#test/support/full-turns.ts';
 import { onBoth, onOne } from '#test/support/server.ts';
 
 /** Fifty at each record, twice or three times, would be more. */
