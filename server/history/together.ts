@@ -5,14 +5,15 @@ import { type HistoryName, historyNames } from '#contract/history/history.ts';
 import { institute } from '#contract/institute/institute.ts';
 import type { ArrangedName, ResourceName } from '#contract/resources.ts';
 import { createUsers } from '../accounts/users.ts';
-import { type Actor, change, togetherOf, type Write } from '../data/change.ts';
+import { type Actor, change, tableOf, togetherOf, type Write } from '../data/change.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
 import { type Attempt, once } from '../data/sent-requests.ts';
-import { isLastChange } from '../data/tables.ts';
+import { anyTable, isLastChange } from '../data/tables.ts';
 import { lockFacts, putInstitute } from '../institute/store.ts';
 import { createCollection } from '../resources/collection.ts';
-import { nextTurn } from '../web/event-loop.ts';
+import { isAmong } from '../resources/search.ts';
+import { createPauses, type Pauses } from '../web/event-loop.ts';
 import { createBin } from './bin.ts';
 import { type ChangeRow, snapshotsOf } from './entries.ts';
 import { fieldsOf } from './names.ts';
@@ -71,6 +72,8 @@ export function createTogether(store: Store) {
 
   /** Locks what is to be put back, so that nobody changes it meanwhile. What is deleted is locked by the bin. */
   const lock = async (write: Write, together: string) => {
+    // SQLite has one transaction at a time.
+    if (store.dialect === 'sqlite') return;
     const changed = await undoable(write.trx, together)
       .clearSelect()
       .select(['resource', 'record_id'])
@@ -79,12 +82,24 @@ export function createTogether(store: Store) {
     for (const [name, some] of Map.groupBy(changed, ({ resource }) => resource)) {
       const ids = some.map(({ record_id }) => record_id);
       if (name === 'institute') await lockFacts(store, write);
-      else await inParts(inOrder(ids), (part) => createCollection(store, name as ResourceName).lockRows(write, part));
+      else await lockIds(write, name as ResourceName, ids);
     }
   };
 
+  /** Without reading the records: each may have a megabyte. */
+  const lockIds = ({ trx }: Write, name: ResourceName, ids: readonly string[]) =>
+    anyTable(trx)
+      .selectFrom(tableOf(name))
+      .select('_id')
+      .where(isAmong(store.dialect, ids))
+      .orderBy('_id')
+      .forUpdate()
+      .execute();
+
   const entriesOf = async (write: Write, seqs: readonly number[]): Promise<ChangeRow[]> =>
-    seqs.length === 0 ? [] : write.trx.selectFrom('changes').selectAll().where('seq', 'in', seqs).execute();
+    seqs.length === 0
+      ? []
+      : write.trx.selectFrom('changes').selectAll().where('seq', 'in', seqs).orderBy('seq').execute();
 
   const putBack = async (write: Write, row: ChangeRow) => {
     const name = row.resource as Exclude<HistoryName, 'messages'>;
@@ -111,10 +126,10 @@ export function createTogether(store: Store) {
       inOne(actor, 'change', name, attempt, async (write) => {
         const collection = createCollection(store, name);
         let count = 0;
-        await inParts(inOrder(fields.keys()), async (part) => {
+        await inParts(inOrder(fields.keys()), async (part, letOthersIn) => {
           for (const record of await collection.lockRows(write, part)) {
+            await letOthersIn();
             await collection.saveGiven(write, record, { ...fields.get(record._id) });
-            await nextTurn();
             count++;
           }
         });
@@ -160,10 +175,14 @@ const inOrder = (ids: Iterable<string>) => [...ids].sort();
 /** Records that are read at once: each may have a megabyte. */
 const PART = 2;
 
-/** One part after the other; others' requests run in between. */
-async function inParts<Item>(items: readonly Item[], work: (part: Item[]) => Promise<unknown>) {
+/**
+ * One part after the other; others' requests run in between. Not after each: on SQLite all who save wait until the transaction ends, and a
+ * turn of many requests is long.
+ */
+async function inParts<Item>(items: readonly Item[], work: (part: Item[], letOthersIn: Pauses) => Promise<unknown>) {
+  const letOthersIn = createPauses();
   for (let start = 0; start < items.length; start += PART) {
-    await work(items.slice(start, start + PART));
-    await nextTurn();
+    await work(items.slice(start, start + PART), letOthersIn);
+    await letOthersIn();
   }
 }

@@ -23,22 +23,12 @@ import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
 import type { InstituteFacts } from '../institute/store.ts';
 import { createCollection } from '../resources/collection.ts';
-import { nextTurn } from '../web/event-loop.ts';
-import {
-  byRecord,
-  changes,
-  createFinder,
-  differing,
-  fieldsAfter,
-  goneRow,
-  type Planned,
-  pauseAfter,
-  planTexts,
-} from './plan.ts';
+import { createPauses, type Pauses } from '../web/event-loop.ts';
+import { byRecord, changes, createFinder, differing, fieldsAfter, goneRow, type Planned, planTexts } from './plan.ts';
 import { INSTITUTE, instituteRecord, type Source, sourceOf, sources, type TextRecord } from './texts.ts';
 
-/** Records that are read at once: each may be large. */
-const PART = 20;
+/** Records that are read at once: each may have a megabyte. */
+const PART = 2;
 
 /** What is planned for a record; of what is not there any more, without it. */
 export type PlannedRecord = { source?: Source; record?: TextRecord; planned: Planned[] };
@@ -79,6 +69,7 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
   /** In one order, so that two transactions lock in the same order, and the same rows give the same plan. */
   async function* plan(rows: Rows, language: Translated, read: Read): AsyncGenerator<PlannedRecord> {
     const left = new Map(rows);
+    const letOthersIn = createPauses();
     for (const source of sources) {
       const prefix = `${source.name}/`;
       const ids = [...rows.keys()]
@@ -90,8 +81,8 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
           const owner = prefix + record._id;
           const own = left.get(owner);
           left.delete(owner);
-          if (own) yield { source, record, planned: await planTexts(source, record, own, language) };
-          await nextTurn();
+          if (own) yield { source, record, planned: await planTexts(source, record, own, language, letOthersIn) };
+          await letOthersIn();
         }
       }
     }
@@ -118,12 +109,13 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
         }
         if (seen !== undefined && mark.name() !== seen) throw new RefusedError(409, changedMeanwhile);
         let texts = 0;
+        const letOthersIn = createPauses();
         for (const { source, record, planned } of all) {
           const wanted = planned.filter(changes);
           if (!source || !record || wanted.length === 0) continue;
           texts += wanted.length;
-          await save(write, source, record, await fieldsAfter(record, wanted, language));
-          await nextTurn();
+          await save(write, source, record, await fieldsAfter(record, wanted, language, letOthersIn));
+          await letOthersIn();
         }
         if (texts > 0) await note(write, together, { deed: 'translate', language, texts });
         return { texts, change: texts > 0 ? together : undefined, planned: all.flatMap(({ planned }) => planned) };
@@ -144,6 +136,7 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
       const back = newId();
       const work = async (write: Write) => {
         const sum = { texts: 0, left: 0 };
+        const letOthersIn = createPauses();
         for (let last = 0; ; ) {
           const entries = await write.trx
             .selectFrom('changes')
@@ -158,11 +151,11 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
             if (!source) continue;
             const [now] = await lockedBy(write)(source, [record_id]);
             const earlier = before === null ? instituteRecord(facts.unsaved()) : asRecord(before);
-            const { fields, texts, left } = await undone(source, { now, earlier, later: asRecord(after) });
+            const { fields, texts, left } = await undone(source, { now, earlier, later: asRecord(after), letOthersIn });
             if (now && texts > 0) await save(write, source, now, fields, 'restore');
             sum.texts += texts;
             sum.left += left;
-            await nextTurn();
+            await letOthersIn();
           }
           if (entries.length < PART) break;
           last = Number(entries.at(-1)?.seq);
@@ -188,15 +181,20 @@ function asRecord(text: string | null): TextRecord {
 /** Each text that is still as this change left it gets what it had before. */
 async function undone(
   source: Source,
-  { now, earlier, later }: { now?: TextRecord; earlier: TextRecord; later: TextRecord },
+  {
+    now,
+    earlier,
+    later,
+    letOthersIn,
+  }: { now?: TextRecord; earlier: TextRecord; later: TextRecord; letOthersIn: Pauses },
 ) {
   const places = placesOf(source.translated, later);
   const find = now && createFinder(source.translated, now);
   let after = now;
   let [texts, left] = [0, 0];
   for (const language of translationLanguages)
-    for (const [at, place] of places.entries()) {
-      await pauseAfter(at);
+    for (const place of places) {
+      await letOthersIn();
       const [was, became] = [earlier, later].map((record) =>
         JSON.stringify([translationAt(record, place, language), isToCheck(record, place, language)]),
       );

@@ -18,11 +18,8 @@ import {
   withTranslation,
 } from '#contract/translations.ts';
 import type { TextRow, TextVerdict } from '#contract/translations-file.ts';
-import { nextTurn } from '../web/event-loop.ts';
+import type { Pauses } from '../web/event-loop.ts';
 import { type Source, shown, type TextRecord } from './texts.ts';
-
-/** Texts. */
-const STEP = 40;
 
 export type Planned = {
   verdict: TextVerdict;
@@ -63,6 +60,7 @@ export async function planTexts(
   record: TextRecord,
   rows: ReadonlyMap<string, TextRow>,
   language: Translated,
+  letOthersIn: Pauses,
 ): Promise<Planned[]> {
   const find = createFinder(translated, record);
   const plan = ([name, row]: [string, TextRow]): Planned => {
@@ -90,16 +88,11 @@ export async function planTexts(
     return { ...known, verdict: isOutdated ? 'outdated' : before === undefined ? 'new' : 'changed', after, toCheck };
   };
   const planned: Planned[] = [];
-  for (const [at, row] of [...rows].entries()) {
+  for (const row of rows) {
     planned.push(plan(row));
-    await pauseAfter(at);
+    await letOthersIn();
   }
   return planned;
-}
-
-/** Lets other requests run between some tens of texts: a record may have thousands. */
-export async function pauseAfter(at: number) {
-  if (at % STEP === STEP - 1) await nextTurn();
 }
 
 /** Finds the place of a text by its name. An item of a list may have moved since: it is known by its text. */
@@ -125,11 +118,16 @@ export function createFinder(translated: readonly string[], record: TextRecord) 
 export const changes = ({ verdict }: Planned) => ['outdated', 'changed', 'new', 'checked'].includes(verdict);
 
 /** The fields of the record that differ when this is done. */
-export async function fieldsAfter(record: TextRecord, planned: readonly Planned[], language: Translated) {
+export async function fieldsAfter(
+  record: TextRecord,
+  planned: readonly Planned[],
+  language: Translated,
+  letOthersIn: Pauses,
+) {
   let after = record;
-  for (const [at, { place, after: text = '', toCheck }] of planned.entries()) {
+  for (const { place, after: text = '', toCheck } of planned) {
     if (place) after = withCheck(withTranslation(after, place, language, text), place, language, toCheck);
-    await pauseAfter(at);
+    await letOthersIn();
   }
   return differing(record, after);
 }

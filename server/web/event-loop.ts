@@ -36,13 +36,26 @@ export async function nextTurn() {
 /** Long work does so much of itself in one turn. */
 const PORTION_MS = 10;
 
-/** To be awaited between the small steps of long work: when they have taken long enough, others' requests begin first. */
-export function createPauses() {
+export type Pauses = () => Promise<void>;
+
+/**
+ * To be awaited between the small steps of long work: when they have taken long enough in one turn, others' requests begin first. Work that
+ * waited for a database in between has let them in already.
+ */
+export function createPauses(): Pauses {
   let began = performance.now();
+  let isWatched = false;
   return async () => {
-    if (performance.now() - began < PORTION_MS) return;
-    await nextTurn();
-    began = performance.now();
+    if (performance.now() - began >= PORTION_MS) {
+      await nextTurn();
+      began = performance.now();
+    }
+    if (isWatched) return;
+    isWatched = true;
+    setImmediate(() => {
+      isWatched = false;
+      began = performance.now();
+    });
   };
 }
 

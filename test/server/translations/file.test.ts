@@ -6,7 +6,11 @@ import { readPo } from '#contract/language/po.ts';
 import { english } from '#contract/language/sentence.ts';
 import type { TextRow } from '#contract/translations-file.ts';
 import { course, lecture, note } from '#test/samples.ts';
+import { startCrowd } from '#test/support/full-turns.ts';
 import { onBoth, onOne } from '#test/support/server.ts';
+
+/** Fifty at each record, twice or three times, would be more. */
+const LET_IN = 6000;
 
 onBoth('a file of translations', (server) => {
   const staff = (method: string, path: string, body?: unknown) =>
@@ -113,6 +117,26 @@ onBoth('a file of translations', (server) => {
       'Some of these texts were changed meanwhile. Please look at the file again. Nothing was done.',
     ]);
     expect(await read(`/notes/${added._id}`)).toMatchObject({ translations: { te: { title: 'కాంతి, 1' } } });
+  });
+
+  test('others’ requests that fill every turn are let in now and then: a file that is taken keeps all who save waiting', {
+    timeout: 60_000,
+  }, async () => {
+    const added: { _id: string; title: string }[] = [];
+    for (let at = 0; at < 100; at++) added.push(await add('notes', note({ title: `Sound ${at}` })));
+    const rows = added.map(({ _id, title }) => row(`notes/${_id}/title`, title, 'ధ్వని'));
+    const crowd = startCrowd();
+    try {
+      const taken = await take(rows);
+      const undone = await staff('POST', `/translations/taken/${taken.body.change}/undo`);
+      expect([taken.body.message, undone.body.message]).toEqual([
+        '100 translations saved',
+        '100 translations as before',
+      ]);
+      expect(crowd.count()).toBeLessThan(LET_IN);
+    } finally {
+      crowd.end();
+    }
   });
 
   test('an undo that ends midway changes nothing', async () => {

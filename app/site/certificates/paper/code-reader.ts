@@ -13,7 +13,7 @@ type CodeReader = (source: Source) => Promise<string | undefined>;
 /** A code of a certificate is found well below it, and a photo of a phone has four times as many pixels. */
 const LONGEST_SIDE = 1600;
 /** For a second try with a picture, enlarged: messengers shrink a photo of the whole paper until a code has two pixels for each square. */
-const ENLARGED_SIDE = 3200;
+export const ENLARGED_SIDE = 3200;
 /** For the library's second tries, so that the page stays responsive. */
 const TRY_MS = 100;
 
