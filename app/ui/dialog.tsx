@@ -43,7 +43,12 @@ export function Dialog({
       // The browser would take the first control, such as Close; React's autoFocus comes too early.
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     }
-    if (!open && dialog?.open) dialog.close();
+    if (!open) return undefined;
+    return () => {
+      dialog?.close();
+      // The button that opened it is gone, and behind a dialog nothing else could take the focus.
+      if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+    };
   }, [open]);
   return (
     <dialog

@@ -1,10 +1,13 @@
 // Adds "Who sees it" to the form of an arranged resource, and translations where there is text to translate.
 import { isArranged, type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
+import { useTranslator } from '../../language/translation.tsx';
+import { Fold } from '../form/fold.tsx';
 import type { FormState } from '../form/form-state.ts';
 import { translationLabels, translationsIn } from '../form/translations.ts';
 import type { ManagedScreen } from '../parts/screen.ts';
 import { VisibilityField } from './visibility-field.tsx';
 import { visibilityLabels } from './visibility-labels.ts';
+import { visibilityWords } from './visibility-mark.tsx';
 
 type Visible = { shown_from?: string };
 
@@ -32,15 +35,20 @@ export function formOf<Name extends ResourceName, Values extends object>(
   };
 }
 
+/** Folded away: nearly every record is for everyone. */
 export function VisibilityInForm<Values extends object>({ form }: { form: FormState<Values> }) {
+  const translator = useTranslator();
   const { values, change, errors } = form;
   const { shown_from } = values as Visible;
   if (shown_from === undefined) return null;
   return (
-    <VisibilityField
-      value={shown_from}
-      error={errors.shown_from}
-      onChange={(next) => change({ shown_from: next } as object as Partial<Values>)}
-    />
+    <Fold title={translator.t(visibilityLabels.shown_from)} note={visibilityWords(shown_from, translator)}>
+      <VisibilityField
+        isTitled
+        value={shown_from}
+        error={errors.shown_from}
+        onChange={(next) => change({ shown_from: next } as object as Partial<Values>)}
+      />
+    </Fold>
   );
 }

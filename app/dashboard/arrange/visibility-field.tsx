@@ -7,7 +7,13 @@ import { useTranslator } from '../../language/translation.tsx';
 import { Choice } from '../form/choice.tsx';
 import { DayField } from '../form/day-field.tsx';
 
-type VisibilityFieldProps = { value: string; error?: string; onChange: (shown_from: string) => void };
+type VisibilityFieldProps = {
+  value: string;
+  error?: string;
+  /** What stands above it says what it is for. */
+  isTitled?: boolean;
+  onChange: (shown_from: string) => void;
+};
 type Way = 'always' | 'later' | 'never';
 
 /** "From a day on" without a day: refused when it is saved, where a blank would show the record at once. */
@@ -15,7 +21,7 @@ const NO_DAY = '-';
 
 const wayOf = (value: string): Way => (value === '' ? 'always' : value === NEVER ? 'never' : 'later');
 
-export function VisibilityField({ value, error, onChange }: VisibilityFieldProps) {
+export function VisibilityField({ value, error, isTitled = false, onChange }: VisibilityFieldProps) {
   const { t, language } = useTranslator();
   const name = useId();
   const way = wayOf(value);
@@ -23,7 +29,7 @@ export function VisibilityField({ value, error, onChange }: VisibilityFieldProps
   const choice = (of: Way) => ({ name, chosen: way === of, onChoose: () => choose(of) });
   return (
     <fieldset className="grid min-w-0 gap-2.5">
-      <legend className="mb-1.5 text-small font-semibold text-ink">{t('Who sees it')}</legend>
+      <legend className={isTitled ? 'sr-only' : 'mb-1.5 text-small font-semibold text-ink'}>{t('Who sees it')}</legend>
       <Choice {...choice('always')} title={t('Everyone')}>
         {t('On the website, in its search and in shared links.')}
       </Choice>

@@ -5,17 +5,17 @@ import { api } from '../../api/staff-api.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { useListAddress } from '../list/address.ts';
-import { DayFilter, FilterSelect, MoreFilters } from '../list/filter-select.tsx';
+import { DayFilter, FilterSelect } from '../list/filter-select.tsx';
 
 export function CertificateFilters() {
   const t = useT();
   return (
-    <MoreFilters names={['course', 'from', 'to', 'batch']} alwaysFolded>
+    <>
       <CourseSelect />
       <DayFilter name="from" label={t('Completed from')} />
       <DayFilter name="to" label={t('Completed until')} />
       <ImportSelect />
-    </MoreFilters>
+    </>
   );
 }
 

@@ -69,7 +69,7 @@ export function EnquiryFilters({ choices: { owners, courses }, sorts }: EnquiryF
   const gone = owner !== '' && owner !== NOBODY && !owners.some(({ _id }) => _id === owner);
   const offered = course === '' || courses.includes(course) ? courses : [course, ...courses];
   return (
-    <MoreFilters names={['owner', 'kind', 'course', 'sort']} alwaysFolded>
+    <MoreFilters names={['owner', 'kind', 'course', 'sort']}>
       <FilterSelect name="owner" label={t('Owner')} all={t('Anyone')}>
         <option value={me._id}>{t('{name} (you)', { name: me.name })}</option>
         {owners

@@ -9,7 +9,7 @@ export function Fold({ title, note, children }: { title: string; note?: string; 
       <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-90" />
         <span className="min-w-0">{title}</span>
-        {note && <span className="ml-auto shrink-0 text-small font-medium text-ink-2">{note}</span>}
+        {note && <span className="ml-auto text-right text-small font-medium text-ink-2">{note}</span>}
       </summary>
       <div className="grid gap-5 pt-1 pb-3.5">{children}</div>
     </details>

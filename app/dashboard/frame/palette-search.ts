@@ -68,7 +68,7 @@ export function findCommands(typed: string, role: Role, t: Translate): Found[] {
     { kind: msg('Go to'), ...translationsPage, about: t(translationsPage.about), icon: Languages as Icon },
     { kind: msg('Go to'), title: msg('Your account'), to: '/dashboard/account', icon: CircleUser },
     { kind: msg('Go to'), title: msg('View site'), to: '/', icon: ExternalLink },
-    { kind: msg('Go to'), title: msg('Change a fee'), to: '/dashboard/edit-course', icon: IndianRupee as Icon },
+    { kind: msg('Go to'), title: msg('Change a fee'), to: '/dashboard/edit-course#price', icon: IndianRupee as Icon },
     { kind: msg('Add'), title: msg('Add photos'), to: '/dashboard/edit-gallery', icon: ImagePlus as Icon },
     { kind: msg('Go to'), title: msg('Bring back what was deleted'), to: '/dashboard/bin', icon: Trash2 as Icon },
     { kind: msg('Show'), title: msg('Keyboard shortcuts'), to: SHORTCUTS, icon: Keyboard },

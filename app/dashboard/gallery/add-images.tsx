@@ -1,6 +1,7 @@
 // Adds pictures to the gallery: by address, or several files at once.
 import { Plus, X } from 'lucide-react';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
@@ -25,6 +26,8 @@ export function AddImages() {
   const [caption, setCaption] = useState('');
   const [busy, setBusy] = useState(false);
   const [addressError, setAddressError] = useState<string>();
+  const [isTyped, setIsTyped] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const isUpload = nameOf(address, t) !== undefined;
   const attempt = useAttempt();
   const [problems, setProblems] = useState<string[]>([]);
@@ -56,6 +59,17 @@ export function AddImages() {
     }
   };
 
+  // Most pictures are chosen: the box for an address is one press away.
+  const typeAddress = () => {
+    flushSync(() => setIsTyped(true));
+    input.current?.focus();
+  };
+
+  const remove = () => {
+    setAddress('');
+    typeAddress();
+  };
+
   const addFiles = (chosen: File[]) => {
     setProblems([]);
     void files.add(chosen);
@@ -72,40 +86,48 @@ export function AddImages() {
         actions={
           <>
             <ChooseEarlier kind="picture" about={t('Image URL')} onChoose={setAddress} />
-            {isUpload && <RemoveButton label={t('Remove picture')} onRemove={() => setAddress('')} />}
+            {!isTyped && address === '' && (
+              <Button look="quiet" size="small" className="px-3" onClick={typeAddress}>
+                {t('Use a web address')}
+              </Button>
+            )}
+            {isUpload && <RemoveButton label={t('Remove picture')} onRemove={remove} />}
           </>
         }
       >
-        <form onSubmit={addAddress} noValidate className="flex flex-wrap items-end gap-3">
-          <Field
-            label={t('Image URL')}
-            name="imageUrl"
-            inputMode="url"
-            autoCapitalize="none"
-            placeholder="https://"
-            value={nameOf(address, t) ?? address}
-            readOnly={isUpload}
-            error={addressError}
-            onChange={(event) => {
-              setAddress(event.target.value);
-              setAddressError(undefined);
-            }}
-            className="grow basis-72"
-          />
-          <Field
-            label={t('Caption (optional)')}
-            name="caption"
-            maxLength={200}
-            value={caption}
-            onChange={(event) => setCaption(event.target.value)}
-            className="grow basis-56"
-          />
-          <Button type="submit" disabled={busy} className="grow min-[620px]:grow-0">
-            <Plus aria-hidden className="size-5" />
-            {busy ? t('Adding...') : t('Add Image')}
-          </Button>
-        </form>
-        <p className="text-small text-ink-3">{t('Or drop, paste or choose pictures, several at once.')}</p>
+        {(isTyped || address !== '') && (
+          <form onSubmit={addAddress} noValidate className="flex flex-wrap items-end gap-3">
+            <Field
+              ref={input}
+              label={t('Image URL')}
+              name="imageUrl"
+              inputMode="url"
+              autoCapitalize="none"
+              placeholder="https://"
+              value={nameOf(address, t) ?? address}
+              readOnly={isUpload}
+              error={addressError}
+              onChange={(event) => {
+                setAddress(event.target.value);
+                setAddressError(undefined);
+              }}
+              className="grow basis-72"
+            />
+            <Field
+              label={t('Caption (optional)')}
+              name="caption"
+              maxLength={200}
+              value={caption}
+              onChange={(event) => setCaption(event.target.value)}
+              className="grow basis-56"
+            />
+            <Button type="submit" disabled={busy} className="grow min-[620px]:grow-0">
+              <Plus aria-hidden className="size-5" />
+              {busy ? t('Adding...') : t('Add Image')}
+            </Button>
+          </form>
+        )}
+        <p className="text-small text-ink-3">{t('Drop, paste or choose pictures, several at once.')}</p>
         <FilesNote files={files} />
         {problems.length > 0 && (
           <ul className="grid gap-1 text-small font-medium text-danger">

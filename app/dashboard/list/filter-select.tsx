@@ -16,27 +16,18 @@ const labelled =
 type MoreFiltersProps = {
   names: readonly string[];
   label?: string;
-  /** On wide screens too. */
-  alwaysFolded?: boolean;
   children: ReactNode;
 };
 
-/** On phones they are folded away, so that the list begins on the first screen, unless the address has one. */
-export function MoreFilters({ names, label, alwaysFolded = false, children }: MoreFiltersProps) {
+/** They are folded away, so that the list begins on the first screen, unless the address has one. */
+export function MoreFilters({ names, label, children }: MoreFiltersProps) {
   const t = useT();
   const id = useId();
   const { search } = useListAddress();
   const [isOpen, setIsOpen] = useState(names.some((name) => search.get(name)));
   return (
     <>
-      <Button
-        look="quiet"
-        size="small"
-        className={alwaysFolded ? undefined : 'min-[700px]:hidden'}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <Button look="quiet" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         <SlidersHorizontal aria-hidden className="size-4.5" />
         {label ?? t('More filters')}
       </Button>
@@ -44,7 +35,7 @@ export function MoreFilters({ names, label, alwaysFolded = false, children }: Mo
         id={id}
         className={classNames(
           'grid min-w-0 basis-full grid-cols-2 gap-3 min-[700px]:flex min-[700px]:flex-wrap',
-          !isOpen && (alwaysFolded ? 'hidden!' : 'max-[699px]:hidden'),
+          !isOpen && 'hidden!',
         )}
       >
         {children}

@@ -1,10 +1,9 @@
 // What a record lacks in other languages, in its row, and the filter by it. Shown only once somebody has translated something.
-import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { countIn, translationLanguages, type WithTranslations } from '#contract/translations.ts';
 import { useT } from '../../language/translation.tsx';
 import { languageNames, UNTRANSLATED } from '../form/translations.ts';
-import { useListAddress } from './address.ts';
+import { FilterSelect } from './filter-select.tsx';
 
 /** Marks the rows of a list: "te 5/7". */
 export function useMissing<Item extends object>(
@@ -40,24 +39,13 @@ function hasTranslations(item: WithTranslations & object, translated: readonly s
 
 export function UntranslatedFilter() {
   const t = useT();
-  const id = useId();
-  const { search, change } = useListAddress();
   return (
-    <div className="flex items-center gap-2.5 text-small text-ink-2">
-      <label htmlFor={id}>{t('Not translated')}</label>
-      <select
-        id={id}
-        value={search.get(UNTRANSLATED) ?? ''}
-        onChange={(event) => change({ [UNTRANSLATED]: event.target.value })}
-        className="h-12 rounded-m bg-surface pl-3.5 text-ui text-ink ring-strong"
-      >
-        <option value="">{t('All')}</option>
-        {translationLanguages.map((code) => (
-          <option key={code} value={code} lang={code}>
-            {languageNames[code]}
-          </option>
-        ))}
-      </select>
-    </div>
+    <FilterSelect name={UNTRANSLATED} label={t('Not translated')} all={t('All')}>
+      {translationLanguages.map((code) => (
+        <option key={code} value={code} lang={code}>
+          {languageNames[code]}
+        </option>
+      ))}
+    </FilterSelect>
   );
 }

@@ -5,7 +5,9 @@ import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ClearButton } from '../../ui/form/search-field.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';
+import { UNTRANSLATED } from '../form/translations.ts';
 import { useListAddress } from './address.ts';
+import { FilterSelect, MoreFilters } from './filter-select.tsx';
 import { UntranslatedFilter } from './missing.tsx';
 
 type Choice = { value: string; label: string };
@@ -16,21 +18,29 @@ type ListToolsProps = {
   searchLabel: string;
   filter?: Filter;
   sorts?: readonly Choice[];
-  MoreFilters?: ComponentType;
+  moreFilters?: { keys: readonly string[]; Choose: ComponentType };
   /** Some of its texts are translated. */
   isTranslated?: boolean;
   more?: ReactNode;
 };
 
-export function ListTools({ searchLabel, filter, sorts = [], isTranslated, MoreFilters, more }: ListToolsProps) {
+/** What is seldom needed is folded away, if there is more of it than the order. */
+export function ListTools({ searchLabel, filter, sorts = [], isTranslated, moreFilters, more }: ListToolsProps) {
   const t = useT();
+  const sort = sorts.length > 0 && <SortSelect sorts={sorts} />;
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3">
       <SearchBox label={t(searchLabel)} />
       {filter && <FilterChips {...filter} />}
-      {sorts.length > 0 && <SortSelect sorts={sorts} />}
-      {isTranslated && <UntranslatedFilter />}
-      {MoreFilters && <MoreFilters />}
+      {isTranslated || moreFilters ? (
+        <MoreFilters names={['sort', UNTRANSLATED, ...(moreFilters?.keys ?? [])]}>
+          {moreFilters && <moreFilters.Choose />}
+          {isTranslated && <UntranslatedFilter />}
+          {sort}
+        </MoreFilters>
+      ) : (
+        sort
+      )}
       {more}
     </div>
   );
@@ -110,26 +120,16 @@ export function FilterChips({ field, all, choices }: Filter) {
 const choiceOf = (choice: string | Choice): Choice =>
   typeof choice === 'string' ? { value: choice, label: choice } : choice;
 
-export function SortSelect({ sorts }: { sorts: readonly Choice[] }) {
+/** The first choice is the order without one in the address. */
+export function SortSelect({ sorts: [usual, ...others] }: { sorts: readonly Choice[] }) {
   const t = useT();
-  const { search, change } = useListAddress();
-  const id = useId();
   return (
-    // On phones beside the button of further filters.
-    <div className="flex min-w-0 grow basis-44 items-center gap-2.5 text-small text-ink-2 min-[700px]:grow-0 min-[700px]:basis-auto">
-      <label htmlFor={id}>{t('Sort')}</label>
-      <select
-        id={id}
-        value={search.get('sort') ?? ''}
-        onChange={(event) => change({ sort: event.target.value })}
-        className="h-12 min-w-0 grow rounded-m bg-surface pl-3.5 text-ui text-ink ring-strong"
-      >
-        {sorts.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {t(label)}
-          </option>
-        ))}
-      </select>
-    </div>
+    <FilterSelect name="sort" label={t('Sort')} all={usual ? t(usual.label) : ''}>
+      {others.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {t(label)}
+        </option>
+      ))}
+    </FilterSelect>
   );
 }

@@ -139,7 +139,7 @@ const actions: Action[] = [
   { label: msg('Add certificate'), icon: BadgePlus, to: '/dashboard/add-certificate' },
   { label: msg('Import certificates'), icon: FileUp, to: '/dashboard/import-certificates' },
   { label: msg('Add photos'), icon: ImagePlus, to: '/dashboard/edit-gallery' },
-  { label: msg('Change a fee'), icon: IndianRupee, to: '/dashboard/edit-course' },
+  { label: msg('Change a fee'), icon: IndianRupee, to: '/dashboard/edit-course#price' },
 ];
 
 const action =
@@ -151,7 +151,7 @@ function Actions() {
   return (
     <ul
       aria-label={t('What is done most')}
-      className="mt-5.5 grid grid-cols-2 gap-2.5 max-[999px]:first:*:col-span-2 min-[1000px]:grid-cols-5"
+      className="mt-5.5 grid grid-cols-2 gap-2.5 max-[999px]:*:first:col-span-2 min-[1000px]:grid-cols-5"
     >
       {actions.map(({ label, icon: Icon, to }) => {
         const content = (

@@ -8,7 +8,8 @@ export function useFocusByHash() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when the same link is followed again
   useEffect(() => {
     const name = CSS.escape(hash.slice(1));
-    const found = name && document.querySelector<HTMLElement>(`[name="${name}"], [id="${name}"]`);
+    const found =
+      name && document.querySelector<HTMLElement>(`[name="${name}"], [id="${name}"], [data-field="${name}"]`);
     if (!found) return;
     unfold(found);
     found.focus();

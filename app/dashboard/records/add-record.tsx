@@ -81,6 +81,8 @@ export function AddRecord<Name extends ResourceName, Values extends object>(prop
           setLast(saved as RecordOf<Name>);
           setAdded((count) => count + 1);
           window.scrollTo({ top: 0 });
+          // The button that had the focus belongs to the form of the last one.
+          document.getElementById('main')?.focus({ preventScroll: true });
           void revalidate();
         }}
       >

@@ -1,7 +1,7 @@
 // Manages any resource: its list, or the edit form when the query names a record.
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
 import { msg } from '#contract/language/translate.ts';
 import { type InputOf, type RecordOf, type ResourceName, resourceOf, resources } from '#contract/resources.ts';
 import { api } from '../../api/staff-api.ts';
@@ -28,6 +28,7 @@ import { type Selection, useSelection } from '../list/selection.ts';
 import { SelectionHead } from '../list/selection-head.tsx';
 import { ListState, shownTotal, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
+import { useFocusByHash } from '../parts/focus-by-hash.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { filterKeysOf, type ManagedScreen, parentsOf, withTimes } from '../parts/screen.ts';
 import { previewOf } from './preview.tsx';
@@ -80,6 +81,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
     titleOf: (record) => screen.row(record, translator).title,
   });
   const arranging = useArranging(screen.name);
+  const { hash } = useLocation();
   useShortcut('add', () => navigate(screen.add.address));
   const missing = useMissing(resourceOf(screen.name).translated, list?.items);
   const filters = ['q', UNTRANSLATED, ...filterKeysOf(screen)].map((key) => search.get(key));
@@ -108,7 +110,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
           filter={screen.filter}
           sorts={withTimes(screen.sorts)}
           isTranslated={missing.isWanted}
-          MoreFilters={screen.moreFilters?.Choose}
+          moreFilters={screen.moreFilters}
         />
       )}
       <ListState list={list} narrowed={narrowed} noun={screen.fullLabel} add={screen.add}>
@@ -135,7 +137,8 @@ function ManagedList<Name extends ResourceName, Values extends object>({
               <>
                 {/* The owner's words for the page of a certificate stay in view. */}
                 {menu && link && <ViewLink {...link} title={title} />}
-                <EditLink to={addressWith(search, { edit: screen.keyOf(record) })} title={title} />
+                {/* `#price`, where the list was opened to change that field. */}
+                <EditLink to={addressWith(search, { edit: screen.keyOf(record) }) + hash} title={title} />
                 <RowMenu
                   title={title}
                   view={menu ? undefined : (arranging.view?.(record) ?? link)}
@@ -165,6 +168,7 @@ type EditProps<Name extends ResourceName, Values extends object> = {
 
 function EditRecord<Name extends ResourceName, Values extends object>(props: EditProps<Name, Values>) {
   const { screen, record, check, save, question } = props;
+  useFocusByHash();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { revalidate } = useRevalidator();

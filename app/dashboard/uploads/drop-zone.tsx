@@ -16,11 +16,13 @@ type DropZoneProps = {
   label: string;
   /** The field it is for, for screen readers only: a form may have several such buttons. */
   about?: string;
+  /** The field's name in the contract: links to it lead here where it has no box for an address. */
+  field?: string;
   actions?: ReactNode;
 };
 
 export function DropZone(props: DropZoneProps) {
-  const { accept, multiple = false, onFiles, busy = false, children, label, about, actions } = props;
+  const { accept, multiple = false, onFiles, busy = false, children, label, about, field, actions } = props;
   const t = useT();
   const [isOver, setIsOver] = useState(false);
   useIgnoreStrayDrops();
@@ -84,6 +86,7 @@ export function DropZone(props: DropZoneProps) {
             type="file"
             accept={acceptedTypes(accept).join(',')}
             multiple={multiple}
+            data-field={field}
             aria-description={about}
             // Not `disabled`: the input would lose focus.
             aria-disabled={busy}

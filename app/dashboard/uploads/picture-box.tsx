@@ -81,6 +81,7 @@ export function PictureBox(props: PictureBoxProps) {
         accept="picture"
         label={t('Choose a picture')}
         about={label}
+        field={id}
         onFiles={send}
         busy={busy}
         actions={

@@ -73,6 +73,9 @@ test('a note is added hidden until a day, which its row says', async ({ page, st
   await page.getByLabel('Title').fill('Later notes');
   await page.getByLabel('Drive link').fill('https://drive.example/later');
   await page.getByRole('button', { name: 'Drawn by us' }).click();
+  const whoSeesIt = page.getByRole('group', { name: 'Who sees it' }).first();
+  await expect(whoSeesIt.getByText('Everyone', { exact: true }).first()).toBeVisible();
+  await whoSeesIt.getByText('Who sees it').first().click();
   await page.getByLabel('Everyone, from a day on').check();
   // Without a day it is not shown at once, but refused.
   await page.getByLabel('Shown from').fill('');

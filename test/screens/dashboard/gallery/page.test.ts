@@ -21,6 +21,7 @@ test('an image is added on top; a blank address is ignored', async ({ page, staf
   });
   await visit(page, '/dashboard/edit-gallery');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Manage Gallery');
+  await page.getByRole('button', { name: 'Use a web address' }).click();
   const address = page.getByLabel('Image URL');
   await page.getByRole('button', { name: 'Add Image' }).click();
   await address.fill('   ');
@@ -191,6 +192,7 @@ test('failures are not announced: what was typed and the list stay, the console 
   await refuse('POST', 'gallery', 503, 'The site is busy.');
   await refuse('PUT', `gallery/${_id}`, 503, 'The site is busy.');
   await refuse('DELETE', `gallery/${_id}`, 503, 'The site is busy.');
+  await page.getByRole('button', { name: 'Use a web address' }).click();
   await page.getByLabel('Image URL').fill('/art/gallery/refused.svg');
   await page.getByRole('button', { name: 'Add Image' }).click();
   await expect(page.getByRole('region', { name: 'Add images' })).toContainText('The site is busy.');

@@ -25,6 +25,7 @@ test('who changed what, by person, kind and day, in the address and as a file', 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Activity');
   await expect(row(page, 'Noted by me').first()).toContainText(/Changed .*Note · Administrator · just now/);
   await expect(row(page, 'Named after').first()).toContainText('Title: Named before → now Named after');
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Kind').selectOption('NGOs');
   await expect(page).toHaveURL('/dashboard/activity?resource=ngos');
   await expect(row(page, 'Helping hands').first()).toContainText('Added it');

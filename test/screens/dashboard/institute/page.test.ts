@@ -161,6 +161,13 @@ test('the form takes the whole code of a map, and says what is missing or refuse
   });
 });
 
+test('a link to a picture that is not there yet opens its fold, and leads to its button', async ({ page, facts }) => {
+  void facts;
+  await visit(page, '/dashboard/institute#director.signature');
+  await expect(page.getByRole('group', { name: "Director's signature" }).first()).toHaveAttribute('open', '');
+  await expect(page.locator('[data-field="director.signature"]')).toBeFocused();
+});
+
 test('a series of certificate numbers shows its next number, and the form of a certificate follows it', async ({
   page,
   facts,

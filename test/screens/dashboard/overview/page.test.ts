@@ -33,6 +33,13 @@ test('a tile for everything there is, the way to the site, and still a page with
     }
   });
 
+  await step('to change a fee takes two taps, and the cursor is in it', async () => {
+    await visit(page, '/dashboard');
+    await page.getByRole('link', { name: 'Change a fee' }).click();
+    await page.getByRole('link', { name: 'Edit Programming' }).click();
+    await expect(page.getByLabel('Price', { exact: true })).toBeFocused();
+  });
+
   await step('the way to the public site, on phones in the menu', async () => {
     await visit(page, '/dashboard');
     await expect(page.getByRole('banner').getByRole('link', { name: 'View site' })).toBeVisible();

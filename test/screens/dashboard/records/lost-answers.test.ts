@@ -94,7 +94,10 @@ const adding: Record<string, Form> = {
     done: 'Image added',
     list: '/api/gallery',
     text: '/art/gallery/lost.svg',
-    fill: fillAll({ 'Image URL': '/art/gallery/lost.svg' }),
+    fill: async (page) => {
+      await page.getByRole('button', { name: 'Use a web address' }).click();
+      await page.getByLabel('Image URL').fill('/art/gallery/lost.svg');
+    },
   },
   ngo: {
     address: '/dashboard/ngo-details?add=1',
