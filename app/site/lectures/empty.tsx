@@ -13,7 +13,7 @@ export function EmptyLectures({ name, tabs }: { name: string; tabs: ComponentPro
       <div className="pt-8 text-center">
         <h1 className="text-h1 leading-[.94]">{name}</h1>
         <EmptyState
-          title={t('No lectures yet. Please check again soon.')}
+          title={t('Lectures for this class are being recorded.')}
           action={
             <ButtonLink to="/notes" look="outline">
               {t('Study notes')}

@@ -236,7 +236,7 @@ test('without any record', async ({ page, emptySite }) => {
     ['/classes/Class-10', onPhone],
   ] as const) {
     await visit(page, place);
-    await expect(page.getByText(/yet\. Please check again soon\./)).toBeVisible();
+    await expect(page.getByText(/yet\. Please check again soon\.|are being recorded\./)).toBeVisible();
     await examineAs(page, look, place, 'main');
   }
 });

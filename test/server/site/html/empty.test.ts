@@ -37,8 +37,8 @@ test('every page says what it will hold', async ({ page }) => {
     ['/gallery', 'No pictures yet. Please check again soon.', 'Gallery'],
     ['/notes', 'No notes yet. Please check again soon.', 'Study notes'],
     ['/ngos', 'No partner NGOs yet. Please check again soon.', 'Partner NGOs'],
-    ['/classes/Class-10', 'No lectures yet. Please check again soon.', 'Class 10'],
-    ['/spoken-english/Advanced', 'No lectures yet. Please check again soon.', 'Spoken English Advanced'],
+    ['/classes/Class-10', 'Lectures for this class are being recorded.', 'Class 10'],
+    ['/spoken-english/Advanced', 'Lectures for this class are being recorded.', 'Spoken English Advanced'],
   ] as const) {
     await page.goto(address);
     await expect(page.getByText(words)).toBeVisible();
