@@ -1,5 +1,6 @@
 // The mails of accounts, as text and as HTML.
 import type { Translator } from '#contract/language/translate.ts';
+import { escaped, mailHtml, mailLink } from '../mail/html.ts';
 
 export function resetMail(facts: { name: string; institute: string; link: string }, { t, language }: Translator) {
   const { name, institute, link } = facts;
@@ -51,20 +52,9 @@ export function lockedMail(facts: { name: string; institute: string; link: strin
 type Parts = { subject: string; before: string[]; link: string; action: string; after: string[] };
 
 function mailOf(language: string, { subject, before, link, action, after }: Parts) {
-  const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
   return {
     subject,
     text: [...before, link, ...after].join('\n\n').concat('\n'),
-    html: [
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
-      '<body style="margin:0;padding:24px;background:#ffffff;color:#1d2330;font:16px/1.5 sans-serif">',
-      ...before.map(paragraph),
-      `<p><a href="${escaped(link)}" style="color:#1d4f91">${escaped(action)}</a></p>`,
-      ...after.map(paragraph),
-      '</body></html>',
-    ].join(''),
+    html: mailHtml(language, subject, [...before.map(escaped), mailLink(link, action), ...after.map(escaped)]),
   };
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -2,6 +2,7 @@
 import type { Institute } from '#contract/institute/institute.ts';
 import type { Translator } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
+import { escaped, mailHtml, mailLink } from '../../mail/html.ts';
 
 export const QR_NAME = 'certificate-qr';
 
@@ -34,16 +35,13 @@ export function mailOf({ certificate, institute, link }: Facts, { t, language }:
   return {
     subject,
     text: [greeting, news, `${check}\n${link}`, mistake, signed.join('\n')].join('\n\n').concat('\n'),
-    html: [
-      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
-      '<body style="margin:0;padding:24px;background:#ffffff;color:#1d2330;font:16px/1.5 sans-serif">',
-      `<p>${escaped(greeting)}</p><p>${escaped(news)}</p><p>${escaped(check)}<br>`,
-      `<a href="${escaped(link)}" style="color:#1d4f91">${escaped(t('Certificate {number}', { number }))}</a></p>`,
-      `<p><img src="cid:${QR_NAME}" width="200" height="200" alt="${escaped(t('QR code of the certificate'))}"></p>`,
-      `<p>${escaped(mistake)}</p><p>${signed.map(escaped).join('<br>')}</p></body></html>`,
-    ].join(''),
+    html: mailHtml(language, subject, [
+      escaped(greeting),
+      escaped(news),
+      `${escaped(check)}<br>${mailLink(link, t('Certificate {number}', { number }))}`,
+      `<img src="cid:${QR_NAME}" width="200" height="200" alt="${escaped(t('QR code of the certificate'))}">`,
+      escaped(mistake),
+      signed.map(escaped).join('<br>'),
+    ]),
   };
 }
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
