@@ -101,7 +101,7 @@ test('every kind of thing is seen as visitors would see it, on the page where th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('నేర్చుకోండి');
   await expect(page.getByText('Not saved yet: only you see this page.')).toBeVisible();
   await page.getByRole('button', { name: /English|తెలుగు/ }).click();
-  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByRole('link', { name: 'English', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Learn');
   // The lightbox, too, opens here and not on the site.
   await visit(page, `/dashboard/preview/gallery/${(await staff.list('managed/gallery'))[0]?._id}`);
