@@ -1,4 +1,5 @@
-// The largest bodies are read a few at a time; who sends usual ones does not notice. On SQLite: places are taken before the database is asked.
+// The largest bodies are read a few at a time; who sends usual ones does not notice.
+// On SQLite: bodies are read before the database is asked.
 import { type ClientRequest, request } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { onOne } from '#test/support/server.ts';
