@@ -36,12 +36,13 @@ const LIST = '/dashboard/messages';
 
 export function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center">
+    <li className="grid grid-cols-[minmax(0,1fr)] *:col-start-1 *:row-start-1">
       <EnquiryLink enquiry={enquiry} />
       {enquiry.phone && (
         <a
           href={phoneLink({ phones: [enquiry.phone] })}
-          className="mr-2 grid size-11 place-items-center rounded-full font-semibold text-primary hover:bg-primary-soft min-[700px]:mr-5 min-[700px]:flex min-[700px]:size-auto min-[700px]:min-h-11 min-[700px]:max-w-56 min-[700px]:gap-2 min-[700px]:hover:underline"
+          // Below the time, which is at the right edge in every row.
+          className="relative mr-2 mb-2 grid size-11 place-items-center self-end justify-self-end rounded-full font-semibold text-primary hover:bg-primary-soft min-[700px]:mr-5 min-[700px]:flex min-[700px]:size-auto min-[700px]:min-h-11 min-[700px]:max-w-56 min-[700px]:gap-2 min-[700px]:hover:underline"
         >
           <Phone aria-hidden className="size-4.5 shrink-0 max-[699px]:size-5.5" />
           <span className="break-all max-[699px]:sr-only">{enquiry.phone}</span>
@@ -57,6 +58,7 @@ function EnquiryLink({ enquiry }: { enquiry: Enquiry }) {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const Icon = icons[kind];
+  const beside = enquiry.phone ? 'pr-11 min-[700px]:pr-58' : undefined;
   return (
     <Link
       to={openAddress(pathname === LIST ? search : new URLSearchParams(), _id)}
@@ -75,23 +77,25 @@ function EnquiryLink({ enquiry }: { enquiry: Enquiry }) {
             <When at={receivedAt} />
           </span>
         </span>
-        <span className="mt-0.5 flex min-w-0 gap-1.5">
+        <span className={classNames('mt-0.5 flex min-w-0 gap-1.5', beside)}>
           <Icon role="img" aria-label={t(kindNames[kind])} className="mt-px size-4.5 shrink-0 text-ink-3" />
           <span lang={languageOf(subject)} className="line-clamp-2 min-w-0 break-words">
             {subject}
           </span>
         </span>
         {lastNote === '' ? (
-          <span className="mt-0.5 line-clamp-1 text-small break-all text-ink-3">{message}</span>
+          <span className={classNames('mt-0.5 line-clamp-1 text-small break-all text-ink-3', beside)}>{message}</span>
         ) : (
-          <span className="mt-0.5 flex gap-1.5 text-small text-ink-2">
+          <span className={classNames('mt-0.5 flex gap-1.5 text-small text-ink-2', beside)}>
             <NotebookPen role="img" aria-label={t('Last note')} className="mt-px size-4 shrink-0 text-ink-3" />
             <span lang={languageOf(lastNote)} className="line-clamp-1 min-w-0 break-all">
               {lastNote}
             </span>
           </span>
         )}
-        <Standing enquiry={enquiry} />
+        <span className={classNames('block', beside)}>
+          <Standing enquiry={enquiry} />
+        </span>
         {mail === 'failed' && (
           <span className="mt-1 flex items-center gap-1.5 text-small font-semibold text-danger">
             <MailWarning aria-hidden className="size-4.5 shrink-0" />

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 export function Fold({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <details aria-label={title} className="group min-w-0 rounded-m bg-sunken px-3.5">
-      <summary className="flex min-h-13 cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-13 cursor-pointer py-2 leading-tight list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
         <ChevronRight aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-90" />
         <span className="min-w-0">{title}</span>
         {note && <span className="ml-auto text-right text-small font-medium text-ink-2">{note}</span>}

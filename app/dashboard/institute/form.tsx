@@ -47,7 +47,9 @@ function NameFields({ form }: FieldsProps) {
       </div>
       <Line form={form} field="tagline" help={t('A few words under the name')} />
       <Prose form={form} field="description" help={t('What search engines and shared links show')} rows={3} />
-      <Logo form={form} />
+      <Fold title={t(labels.logo ?? '')} note={form.values.logo === '' ? t('None') : undefined}>
+        <Logo form={form} />
+      </Fold>
       <Fold title={t(labels.photos ?? '')} note={String(form.values.photos.length)}>
         <PhotoFields form={form} />
       </Fold>
@@ -69,12 +71,9 @@ function PlaceFields({ form }: FieldsProps) {
         />
         <Line form={form} field="email" type="email" inputMode="email" autoCapitalize="none" />
       </div>
-      <Prose form={form} field="address" rows={3} help={t('One line for each line of the address')} />
       <Prose form={form} field="hours" rows={2} help={t('Such as Monday to Saturday, 7:00 am to 8:30 pm')} />
-      <Fold title={t(labels.social ?? '')} note={String(form.values.social.length)}>
-        <SocialLinks form={form} />
-      </Fold>
-      <Fold title={t('Map')}>
+      <Fold title={t('Address and map')}>
+        <Prose form={form} field="address" rows={3} help={t('One line for each line of the address')} />
         <Line
           form={form}
           field="mapLink"
@@ -83,6 +82,9 @@ function PlaceFields({ form }: FieldsProps) {
           help={t('Opens when visitors ask for directions')}
         />
         <MapFrame form={form} />
+      </Fold>
+      <Fold title={t(labels.social ?? '')} note={String(form.values.social.length)}>
+        <SocialLinks form={form} />
       </Fold>
     </>
   );

@@ -27,7 +27,13 @@ export function BeginWithTemplates({ onAdded }: { onAdded: () => void }) {
   };
   return (
     <div className="grid justify-items-start gap-2">
-      <Button size="small" look="outline" disabled={busy} onClick={() => void begin()}>
+      <Button
+        size="small"
+        look="outline"
+        className="py-1.5 leading-tight whitespace-normal!"
+        disabled={busy}
+        onClick={() => void begin()}
+      >
         {busy ? t('Adding...') : t('Begin with four ready templates')}
       </Button>
       <p role="alert" className="font-medium text-danger empty:hidden">

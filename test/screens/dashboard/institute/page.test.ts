@@ -139,7 +139,7 @@ test('the form takes the whole code of a map, and says what is missing or refuse
   void facts;
   await step('the whole code of a map may be pasted', async () => {
     await visit(page, '/dashboard/institute/where');
-    await page.locator('summary', { hasText: 'Map' }).click();
+    await page.locator('summary', { hasText: 'Address and map' }).click();
     const frame = page.getByLabel('Map frame');
     await frame.fill('<iframe src="https://www.google.com/maps/embed?pb=1&amp;x=2" width="600"></iframe>');
     await expect(frame).toHaveValue('https://www.google.com/maps/embed?pb=1&x=2');
