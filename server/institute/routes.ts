@@ -1,4 +1,5 @@
 // The institute's own facts, read by every page and changed by staff.
+import { z } from 'zod';
 import { instituteIn, institute as schema } from '#contract/institute/institute.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
@@ -9,6 +10,11 @@ import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../we
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import type { InstituteFacts } from './store.ts';
 
+/** In another language, with the names that papers and courses have. */
+const shown = schema.extend({
+  originals: z.object({ name: z.string(), instructor: z.string(), director: z.string() }).optional(),
+});
+
 export function serveInstitute({ app, publicRead }: RouteContext, facts: InstituteFacts) {
   app.get('/institute', {
     config: { access: 'public', publicRead: true },
@@ -16,7 +22,7 @@ export function serveInstitute({ app, publicRead }: RouteContext, facts: Institu
       summary: "The institute's name, address, people and links",
       tags: ['institute'],
       querystring: languageQuery,
-      response: respondsWith(200, schema, [304]),
+      response: respondsWith(200, shown, [304]),
     },
     handler: async (request, reply) => {
       const { language } = request.query;

@@ -22,6 +22,7 @@ const loaderData = {
     batches: [],
   },
   number: '',
+  ngos: [],
 };
 
 const fileOf = (path: string) =>
