@@ -33,6 +33,7 @@ test('the institute, uploads, and pictures that are chosen and adjusted', async 
   await test.step('the institute, and a picture that was uploaded before', async () => {
     await visit(page, '/dashboard/institute/name');
     await expect(page.getByLabel('Tagline')).toBeVisible();
+    await page.locator('summary').filter({ hasText: 'Logo' }).click();
     await examine(page);
     await page.getByRole('button', { name: 'Choose an earlier one' }).first().click();
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
