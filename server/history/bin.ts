@@ -41,7 +41,7 @@ export function createBin(store: Store) {
   const read = (seqs: readonly number[]) =>
     store.read.selectFrom('changes').selectAll().where('seq', 'in', seqs).execute();
 
-  async function* told(seqs: readonly number[]): AsyncGenerator<BinItem[]> {
+  async function* readItems(seqs: readonly number[]): AsyncGenerator<BinItem[]> {
     for await (const row of inPortions(seqs, read)) yield [toBinItem(row)];
   }
 
@@ -105,7 +105,7 @@ export function createBin(store: Store) {
         wanted.select(sql<number>`count(*)`.as('total')).executeTakeFirst(),
       ]);
       const seqs = found.map(({ seq }) => seq);
-      return { items: told(seqs), total: Number(counted?.total ?? 0) };
+      return { items: readItems(seqs), total: Number(counted?.total ?? 0) };
     },
 
     /** The kinds of records that these deleted. */

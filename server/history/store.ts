@@ -17,7 +17,7 @@ export function createHistory(store: Store) {
   const read = (seqs: readonly number[]) =>
     store.read.selectFrom('changes').selectAll().where('seq', 'in', seqs).execute();
 
-  async function* told(seqs: readonly number[], isFirstPage: boolean): AsyncGenerator<RecordChange[]> {
+  async function* readChanges(seqs: readonly number[], isFirstPage: boolean): AsyncGenerator<RecordChange[]> {
     let isNewest = isFirstPage;
     for await (const row of inPortions(seqs, read)) {
       yield await withPrints(store, [toRecordChange(row, isNewest)]);
@@ -39,7 +39,7 @@ export function createHistory(store: Store) {
         wanted.select(sql<number>`count(*)`.as('total')).executeTakeFirst(),
       ]);
       const seqs = found.map(({ seq }) => seq);
-      return { items: told(seqs, page === 1), total: Number(counted?.total ?? 0) };
+      return { items: readChanges(seqs, page === 1), total: Number(counted?.total ?? 0) };
     },
 
     async find(seq: number): Promise<LoggedChange | undefined> {

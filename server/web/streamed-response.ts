@@ -45,14 +45,14 @@ const PORTION = 64 * 1024;
 /** A list of any length in bounded memory: a million records, or some of a megabyte each. */
 export async function* jsonArray<Item extends object>(
   batches: AsyncIterable<Item[]>,
-  tell: (item: Item) => object = (item) => item,
+  toShown: (item: Item) => object = (item) => item,
 ) {
   const letOthersIn = createPauses();
   let text = '[';
   let between = '';
   for await (const batch of batches)
     for (const item of batch) {
-      text += between + JSON.stringify(tell(item));
+      text += between + JSON.stringify(toShown(item));
       between = ',';
       if (text.length < PORTION) continue;
       yield text;

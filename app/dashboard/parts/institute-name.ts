@@ -14,7 +14,7 @@ export function useInstituteName() {
   useEffect(() => {
     if (language === 'en') return;
     void orUndefined(createApi(sendFromBrowser, () => language).institute.get()).then(
-      (told) => told && setOwn({ language, name: told.name }),
+      (facts) => facts && setOwn({ language, name: facts.name }),
     );
   }, [language]);
   return own?.language === language ? own.name : name;
