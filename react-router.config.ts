@@ -1,8 +1,8 @@
 // How React Router builds the pages. The first page knows every route, so navigation needs no further request for them.
 import { join } from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { compressAssets } from './scripts/compress-assets.ts';
-import { buildServiceWorker, trimManifest } from './scripts/service-worker.ts';
+import { compressAssets } from './scripts/pages/compress-assets.ts';
+import { buildServiceWorker, trimManifest } from './scripts/pages/service-worker.ts';
 
 export default {
   appDirectory: 'app',

@@ -1,5 +1,5 @@
 // The service worker: visited pages open offline, and the signature of a printed certificate can be checked. Pages and data are
-// requested from the server first; files with a hash in their name come from the cache. Built by scripts/service-worker.ts; see
+// requested from the server first; files with a hash in their name come from the cache. Built by scripts/pages/service-worker.ts; see
 // docs/decisions/0053-service-worker.md.
 import { KEYS_ADDRESS } from '#contract/certificates/signature.ts';
 import { inLanguage, type Language, splitLanguage } from '#contract/language/languages.ts';

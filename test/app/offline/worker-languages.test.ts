@@ -4,7 +4,7 @@ import { cacheLanguage, keepLanguage, listLanguages } from '#app/offline/worker-
 
 const { build, messages, font } = vi.hoisted(() => {
   const [build, messages, font] = ['manifest-2.js', '/assets/te-site-2.json', '/assets/anek-telugu-ui-2.woff2'];
-  // Set by scripts/service-worker.ts in a real worker.
+  // Set by scripts/pages/service-worker.ts in a real worker.
   Object.assign(globalThis, {
     __BUILD__: build,
     __FILES__: [],

@@ -7,7 +7,7 @@ import { addressOf } from '#contract/api.ts';
 import type { Language } from '#contract/language/languages.ts';
 import { resourceNames, resourceOf } from '#contract/resources.ts';
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '../..');
 
 export async function buildServiceWorker(folder: string) {
   const { manifest, files } = await findFiles(folder);
@@ -42,8 +42,8 @@ export async function buildServiceWorker(folder: string) {
   });
 }
 
-/** Loaded on demand for content that is not available offline: large pictures, certificates, the second step of signing in. */
-const neverOffline = /^(?:lightbox|sheet|seal|certificate-seal|second-step-form)-/;
+/** Loaded on use for content that is not available offline: large pictures and certificates. */
+const neverOffline = /^(?:lightbox|sheet|seal)-/;
 
 /** The messages and the font of each language: only for visitors of its pages. */
 const ofLanguage: Record<Exclude<Language, 'en'>, RegExp> = {
