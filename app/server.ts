@@ -2,9 +2,10 @@
 
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { createApi, type Send } from '#contract/api.ts';
+import { createApi } from '#contract/api.ts';
 import { inLanguage, type Language, languages, type Translated } from '#contract/language/languages.ts';
 import { type Catalogue, createTranslator } from '#contract/language/translate.ts';
+import type { Render } from '#contract/rendering.ts';
 import hindi from '../languages/compiled/hi.json?raw';
 import telugu from '../languages/compiled/te.json?raw';
 import {
@@ -16,20 +17,6 @@ import {
   translationContext,
   visitorContext,
 } from './api/context.ts';
-
-type Rendering = {
-  /** Calls the API as an anonymous visitor. */
-  send: Send;
-  /** Marks our own inline scripts, so that the server can recognise them. */
-  nonce: string;
-  siteUrl: string;
-  /** English unless given: pages of other languages are below its prefix. */
-  language?: Language;
-  /** Seconds until the form that is sent may be read. */
-  wait?: number;
-  /** Receives errors during rendering. */
-  report: (error: unknown) => void;
-};
 
 const catalogueOf = (text: string) => JSON.parse(text) as Catalogue;
 const ofLanguages: Record<Translated, Catalogue> = { te: catalogueOf(telugu), hi: catalogueOf(hindi) };
@@ -43,10 +30,7 @@ const handlers = Object.fromEntries(
   ]),
 ) as Record<Language, ReturnType<typeof createRequestHandler>>;
 
-export async function render(
-  request: Request,
-  { send, nonce, siteUrl, language = 'en', wait, report }: Rendering,
-): Promise<Response> {
+export const render: Render = async (request, { send, nonce, siteUrl, language = 'en', wait, report }) => {
   const context = new RouterContextProvider();
   context.set(
     apiContext,
@@ -65,4 +49,4 @@ export async function render(
   if (!form || page.status !== 200) return page;
   const headers = form.retryAfter ? { 'retry-after': String(form.retryAfter) } : undefined;
   return new Response(page.body, { status: form.status, headers });
-}
+};

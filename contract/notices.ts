@@ -3,7 +3,7 @@ import { dayInIndia } from './text/today.ts';
 
 const MOST_NOTICES = 3;
 
-/** Its last day is still a day of it. Without one it stays until staff take it down. */
+/** A notice is shown up to and including its last day. Without one it stays until staff remove it. */
 export const isOver = ({ until }: { until: string }, today = dayInIndia()) => until !== '' && until < today;
 
 /** The newest first. `notices` begin with the oldest, as the list does. */

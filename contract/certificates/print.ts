@@ -21,10 +21,10 @@ export type PrintFacts = {
 /** Before the institute's facts are saved for the first time, only the words and the signer of a course are kept. */
 export type KeptPrint = PrintFacts | { signers?: { left: PrintedSigner }; parent?: string };
 
-/** Of everyone. */
+/** The words before the father's name on new certificates, which fit everyone. */
 export const PARENT = 'child of';
 
-/** Of certificates from before there were words for everyone. */
+/** For certificates that were issued before those words: they say "S/o, D/o". */
 export function withOldWords({ parent: _, ...print }: PrintFacts): PrintFacts {
   return print;
 }

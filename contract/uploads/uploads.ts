@@ -116,7 +116,7 @@ export const uploadSentences = {
   tooLong: msg('This file takes too long to read. Please save it again in another program.'),
   badDocument: msg('This PDF is damaged and cannot be read.'),
   lockedDocument: msg('This PDF is protected with a password. Please save it without one.'),
-  gone: msg('This file was used nowhere and has been removed. Please upload it again.'),
+  gone: msg('This file was not used anywhere and has been removed. Please upload it again.'),
   cutOff: msg('The upload was cut off. Please check your connection.'),
   activeDocument: msg('This PDF holds scripts, forms that send data, or other files. Please save it as a plain PDF.'),
 } as const;

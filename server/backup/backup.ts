@@ -1,5 +1,5 @@
-// A backup is one file with everything but sessions, keys and the list of backups. Its format does not depend on the database, so it also
-// moves a site from one to the other. A backup of an older version is migrated during the restore.
+// A backup is one file with everything that the site cannot make again (file.ts lists the tables; private keys and sessions are not
+// in it). Its format does not depend on the database, so it also moves a site from one to the other. A backup of an older version is migrated during the restore.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -52,7 +52,7 @@ async function findDeleted(db: Store['read'], id: string): Promise<StoredRecord 
   return row?.before ? (JSON.parse(row.before) as StoredRecord) : undefined;
 }
 
-/** An administrator sends a Pending certificate back, with what is to be mended. */
+/** An administrator sends a Pending certificate back, with what needs to be corrected. */
 export function createSendingBack(store: Store) {
   const certificates = createCollection(store, 'certificates');
   return (actor: Actor, id: string, note: string, isExpected = anyRecord) =>

@@ -99,5 +99,5 @@ const oldest = (now: () => number = Date.now) => new Date(now() - KEPT_MS).toISO
 
 /** The same key with other content: the form was edited after a lost response. */
 const otherContent = msg(
-  'The first try did arrive, as it was then. Please send this one only if it is needed as well.',
+  'We already received your earlier version. Please send this one only if it is needed as well.',
 );

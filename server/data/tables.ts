@@ -131,7 +131,7 @@ type CredentialsTable = {
   list: string;
   position: number;
   key_id: string;
-  /** The content of the credential, to be compared; see `saidOf`. */
+  /** The content of the credential, to be compared; see `saidOf` in server/certificates/credentials/document.ts. */
   facts: string;
   document: string;
   signed_at: string;

@@ -58,7 +58,7 @@ export function createFinder(store: Store) {
       .slice(0, MOST_FOUND - certificate.length)
       .flatMap(({ at }) => entries[at] ?? [])
       .map((entry) => toFound(entry, translator));
-    // What has every word is meant; else the number is.
+    // If every word matches somewhere, those results come first; otherwise the certificate's number does.
     return whole.length > 0 ? [...results, ...certificate] : [...certificate, ...results];
   };
 }

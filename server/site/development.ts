@@ -1,6 +1,7 @@
 // For `npm run dev`: Vite in the same process and on the same port, so that an edit shows at once.
 import type { FastifyInstance } from 'fastify';
-import type { FindRender, Render } from './bundle.ts';
+import type { Render } from '#contract/rendering.ts';
+import type { FindRender } from './bundle.ts';
 
 /** Addresses that Vite must not take for files of the project: /art/muggu.ts is one, /art/course/pgdca.svg is not. */
 const ours = /^\/(?:(?:api|uploads)(?:[/?]|$)|healthz|readyz|art\/[^/]+\/[^/]+\.(?:svg|png))/;

@@ -1,4 +1,4 @@
-// A task that runs once a day, but not at startup.
+// A task that runs a minute after the start, and then once a day.
 import type { FastifyInstance } from 'fastify';
 
 const FIRST_MS = 60_000;

@@ -111,7 +111,7 @@ function NoteDialog({ busy, onSend, onClose }: NoteDialogProps) {
       <form id={form} noValidate onSubmit={send} className="text-ink">
         <TextArea
           name="note"
-          label={t('What is to be mended?')}
+          label={t('What needs to be corrected?')}
           help={t('Whoever prepared it reads this.')}
           rows={3}
           maxLength={500}

@@ -30,7 +30,7 @@ export function mergeFields<Values extends object>(base: Values, mine: Values, t
       followed.push(path);
       return their;
     }
-    // Which translations are to be looked at is nobody's choice.
+    // The server marks which translations are to be checked; nobody chooses that in a form.
     if (!isSame(their, from) && !path.includes('translationsToCheck')) asked.push(path);
     return my;
   };

@@ -94,7 +94,7 @@ onOne('sqlite', 'approval of certificates', (server) => {
     const path = `/certificates/${added._id}`;
     expect((await editor('POST', `${path}/send-back`, { note: 'No' })).status).toBe(403);
     const blank = await admin('POST', `${path}/send-back`, { note: ' ' });
-    expect([blank.status, blank.body.message]).toEqual([400, 'Please write what is to be mended.']);
+    expect([blank.status, blank.body.message]).toEqual([400, 'Please say what needs to be corrected.']);
     const before = await waiting();
     const { body: back } = await admin('POST', `${path}/send-back`, { note: 'The date is of the exam.' });
     expect(back).toMatchObject({ status: 'Pending', approval: 'sent back', approval_note: 'The date is of the exam.' });

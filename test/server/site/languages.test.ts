@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { inLanguage, languages } from '#contract/language/languages.ts';
 import { publicPages } from '#contract/pages.ts';
-import type { Render } from '#server/site/bundle.ts';
+import type { Render } from '#contract/rendering.ts';
 import { addForms } from '#server/site/forms.ts';
 import { addPages, createPageMaker, readAddress } from '#server/site/pages.ts';
 import { addSitemap } from '#server/site/sitemap.ts';

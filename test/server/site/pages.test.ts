@@ -2,7 +2,7 @@
 // personal.
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import type { Render } from '#server/site/bundle.ts';
+import type { Render } from '#contract/rendering.ts';
 import { addForms } from '#server/site/forms.ts';
 import { addPages, createPageMaker, readAddress } from '#server/site/pages.ts';
 import { createMetrics } from '#server/web/metrics.ts';

@@ -7,7 +7,7 @@ import { addresses, call, certificate, message, note, samples, user } from '#tes
 import { startCutOffProxy } from '#test/support/cut-off-proxy.ts';
 import { createCall, onBoth, onOne } from '#test/support/server.ts';
 
-const OTHER = 'The first try did arrive, as it was then. Please send this one only if it is needed as well.';
+const OTHER = 'We already received your earlier version. Please send this one only if it is needed as well.';
 
 onBoth('a request that is sent twice', (server, kind) => {
   let proxy: Awaited<ReturnType<typeof startCutOffProxy>>;

@@ -166,8 +166,8 @@ test('what an editor adds waits: sent back with a note, mended, and approved fro
     await part.getByRole('button', { name: 'Send back' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send it back?' });
     await dialog.getByRole('button', { name: 'Send back' }).click();
-    await expect(dialog).toContainText('Please write what is to be mended.');
-    await dialog.getByLabel('What is to be mended?').fill('The date of completion is that of birth.');
+    await expect(dialog).toContainText('Please say what needs to be corrected.');
+    await dialog.getByLabel('What needs to be corrected?').fill('The date of completion is that of birth.');
     await dialog.getByRole('button', { name: 'Send back' }).click();
     await expect(part).toContainText('The date of completion is that of birth.');
   });

@@ -69,7 +69,7 @@ test('the library shows what was uploaded, where it is used, and what is used no
   await send(request, staff, { name: 'algebra.pdf', type: 'application/pdf', data: smallPdf() });
   const { _id } = await add('gallery', { imageUrl: lab, caption: 'The computer lab' });
   await visit(page, '/dashboard/media');
-  await expect(page.getByText('What is used nowhere is removed 30 days after')).toBeVisible();
+  await expect(page.getByText('What is not used anywhere is removed 30 days after')).toBeVisible();
   await expect(card(page, 'old-banner.jpg').getByText('Used nowhere')).toBeVisible();
   await expect(card(page, 'algebra.pdf').getByText(/^PDF, \d+ kB$/)).toBeVisible();
 
@@ -142,7 +142,7 @@ test('what was removed meanwhile is said in the dialog, and the field keeps what
   await send(request, staff, { name: 'fading.pdf', type: 'application/pdf', data: smallPdf() });
   const driveLink = 'https://example.com/a.pdf';
   const { _id } = await add('notes', { title: 'Fading', image: '/art/note/x.svg', driveLink });
-  await refuse('PUT', 'uploads/*', 404, 'This file was used nowhere and has been removed. Please upload it again.');
+  await refuse('PUT', 'uploads/*', 404, 'This file was not used anywhere and has been removed. Please upload it again.');
   await visit(page, `/dashboard/edit-notes?edit=${_id}`);
   await page.getByRole('button', { name: 'Choose an earlier one' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Earlier PDFs' });
