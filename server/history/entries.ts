@@ -25,7 +25,7 @@ export function toRecordChange(row: ChangeRow, isNewest: boolean): RecordChange 
 }
 
 /** A unit of lectures, and what it was before, are two megabytes. */
-const AT_ONCE = 10;
+const AT_ONCE = 4;
 
 /** The entries with these numbers, in their order, a few at a time; others' requests run in between. One may have been erased meanwhile. */
 export async function* inPortions<Row extends { seq: number }>(
@@ -102,16 +102,18 @@ export function titleOf(resource: HistoryName, record: Snapshot) {
 }
 
 /** The institute's facts are nested one level deeper than the fields of other records. */
-export function snapshotsOf(row: Pick<ChangeRow, 'resource' | 'before' | 'after'>) {
-  const read = (text: string | null): Snapshot | undefined => {
-    if (text === null) return undefined;
-    const { value, ...record } = JSON.parse(text) as Snapshot;
-    return row.resource === 'institute'
-      ? { ...record, ...(value as object) }
-      : { ...record, ...(value === undefined ? {} : { value }) };
-  };
-  return { before: read(row.before), after: read(row.after) };
+export function snapshotOf(resource: string, text: string | null): Snapshot | undefined {
+  if (text === null) return undefined;
+  const { value, ...record } = JSON.parse(text) as Snapshot;
+  return resource === 'institute'
+    ? { ...record, ...(value as object) }
+    : { ...record, ...(value === undefined ? {} : { value }) };
 }
+
+export const snapshotsOf = ({ resource, before, after }: Pick<ChangeRow, 'resource' | 'before' | 'after'>) => ({
+  before: snapshotOf(resource, before),
+  after: snapshotOf(resource, after),
+});
 
 /** Fields that change with every save or with the mailing are not shown as changes of a person. */
 const hiddenFields = new Set([

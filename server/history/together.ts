@@ -15,7 +15,7 @@ import { createCollection } from '../resources/collection.ts';
 import { isAmong } from '../resources/search.ts';
 import { createPauses, type Pauses } from '../web/event-loop.ts';
 import { createBin } from './bin.ts';
-import { type ChangeRow, snapshotsOf } from './entries.ts';
+import { snapshotOf } from './entries.ts';
 import { fieldsOf } from './names.ts';
 import { putBackRecord } from './putting-back.ts';
 
@@ -58,10 +58,12 @@ export function createTogether(store: Store) {
       for (const id of inOrder(ids)) if (await users.removeWithin(write, id)) count++;
       return count;
     }
-    await inParts(inOrder(ids), async (part) => {
-      const found = await createCollection(store, name).lockRows(write, part);
-      await write.removeAll(name, found);
-      count += found.length;
+    const collection = createCollection(store, name);
+    await oneByOne(inOrder(ids), async (id) => {
+      const found = await collection.lockRow(write, id);
+      if (!found) return;
+      await write.remove(name, found);
+      count++;
     });
     return count;
   };
@@ -96,15 +98,14 @@ export function createTogether(store: Store) {
       .forUpdate()
       .execute();
 
-  const entriesOf = async (write: Write, seqs: readonly number[]): Promise<ChangeRow[]> =>
-    seqs.length === 0
-      ? []
-      : write.trx.selectFrom('changes').selectAll().where('seq', 'in', seqs).orderBy('seq').execute();
-
-  const putBack = async (write: Write, row: ChangeRow) => {
-    const name = row.resource as Exclude<HistoryName, 'messages'>;
-    const snapshot = snapshotsOf(row).before;
+  const putBack = async (write: Write, seq: number, letOthersIn: Pauses) => {
+    const entry = write.trx.selectFrom('changes').select(['resource', 'before']).where('seq', '=', seq);
+    const { resource, before } = await entry.executeTakeFirstOrThrow();
+    const name = resource as Exclude<HistoryName, 'messages'>;
+    const snapshot = snapshotOf(resource, before);
+    await letOthersIn();
     const checked = snapshot && fieldsOf(name, snapshot);
+    await letOthersIn();
     if (!snapshot || !checked?.success) return false;
     if (name === 'institute') await putInstitute(store, write, () => institute.parse(checked.data));
     else await putBackRecord(store, write, { name, snapshot, fields: checked.data });
@@ -126,12 +127,12 @@ export function createTogether(store: Store) {
       inOne(actor, 'change', name, attempt, async (write) => {
         const collection = createCollection(store, name);
         let count = 0;
-        await inParts(inOrder(fields.keys()), async (part, letOthersIn) => {
-          for (const record of await collection.lockRows(write, part)) {
-            await letOthersIn();
-            await collection.saveGiven(write, record, { ...fields.get(record._id) });
-            count++;
-          }
+        await oneByOne(inOrder(fields.keys()), async (id, letOthersIn) => {
+          const record = await collection.lockRow(write, id);
+          await letOthersIn();
+          if (!record) return;
+          await collection.saveGiven(write, record, { ...fields.get(id) });
+          count++;
         });
         return { count, left: fields.size - count };
       }),
@@ -158,11 +159,9 @@ export function createTogether(store: Store) {
         await lock(write, together);
         const found = await undoable(write.trx, together).clearSelect().select(['seq', 'action']).execute();
         let count = 0;
-        await inParts(found, async (part) => {
-          const deletions = part.flatMap(({ seq, action }) => (action === 'delete' ? Number(seq) : []));
-          const others = part.flatMap(({ seq, action }) => (action === 'delete' ? [] : seq));
-          for (const row of await entriesOf(write, others)) if (await putBack(write, row)) count++;
-          if (deletions.length > 0) count += (await bin.restoreWithin(write, deletions, userHash)).restored;
+        await oneByOne(found, async ({ seq, action }, letOthersIn) => {
+          if (action === 'delete') count += (await bin.restoreWithin(write, [Number(seq)], userHash)).restored;
+          else if (await putBack(write, seq, letOthersIn)) count++;
         });
         return { count, left: found.length - count };
       }),
@@ -172,17 +171,14 @@ export function createTogether(store: Store) {
 /** So that two transactions with the same records cannot deadlock. */
 const inOrder = (ids: Iterable<string>) => [...ids].sort();
 
-/** Records that are read at once: each may have a megabyte. */
-const PART = 2;
-
 /**
- * One part after the other; others' requests run in between. Not after each: on SQLite all who save wait until the transaction ends, and a
+ * Each may have a megabyte. Others' requests run in between, not after each: on SQLite all who save wait until the transaction ends, and a
  * turn of many requests is long.
  */
-async function inParts<Item>(items: readonly Item[], work: (part: Item[], letOthersIn: Pauses) => Promise<unknown>) {
+async function oneByOne<Item>(items: readonly Item[], work: (item: Item, letOthersIn: Pauses) => Promise<unknown>) {
   const letOthersIn = createPauses();
-  for (let start = 0; start < items.length; start += PART) {
-    await work(items.slice(start, start + PART), letOthersIn);
+  for (const item of items) {
+    await work(item, letOthersIn);
     await letOthersIn();
   }
 }

@@ -54,9 +54,11 @@ const asGiven: Adapt = (_, given) => given;
 
 export type Collection<Name extends ResourceName> = ReturnType<typeof createCollection<Name>>;
 
-/** That many are read in a turn of the event loop. A unit of lectures may have 1 MiB. */
+/** That many are read in a turn of the event loop. */
 const BATCH = 25;
 const BATCH_OF_SMALL = 250;
+/** A unit of lectures may have 1 MiB. */
+const BATCH_OF_LARGE = 5;
 
 const untranslated = { translations: undefined, translationsToCheck: undefined };
 
@@ -67,7 +69,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   const columns = ['_id', ...Object.keys(resource.fields.shape), ...added, 'updatedAt', 'version'];
   const json = new Set(jsonFieldsOf(resource));
   const absent = new Set(absentFieldsOf(resource));
-  const batch = resource.name === 'certificates' ? BATCH_OF_SMALL : BATCH;
+  const batch = resource.name === 'certificates' ? BATCH_OF_SMALL : resource.bodyLimit ? BATCH_OF_LARGE : BATCH;
   const newestFirst = resource.order === 'newest first';
   const direction = newestFirst ? 'desc' : 'asc';
   const select = (db = store.read) => anyTable(db).selectFrom(table).select(columns);
@@ -225,10 +227,10 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
       if (resource.arranged) {
         const filters = where ? { [where.field]: where.value } : {};
         const ids = await readIdsInOrder(store.read, resource, shortListConditions(resource, { filters, shownOn }));
-        for (let start = 0; start < ids.length; start += BATCH) {
+        for (let start = 0; start < ids.length; start += batch) {
           // Lets other requests run.
           if (start > 0) await nextTurn();
-          yield asShown(await withIds(ids.slice(start, start + BATCH)), shownOn);
+          yield asShown(await withIds(ids.slice(start, start + batch)), shownOn);
         }
         return;
       }

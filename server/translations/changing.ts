@@ -27,29 +27,25 @@ import { createPauses, type Pauses } from '../web/event-loop.ts';
 import { byRecord, changes, createFinder, differing, fieldsAfter, goneRow, type Planned, planTexts } from './plan.ts';
 import { INSTITUTE, instituteRecord, type Source, sourceOf, sources, type TextRecord } from './texts.ts';
 
-/** Records that are read at once: each may have a megabyte. */
-const PART = 2;
-
 /** What is planned for a record; of what is not there any more, without it. */
 export type PlannedRecord = { source?: Source; record?: TextRecord; planned: Planned[] };
 
 type Rows = ReturnType<typeof byRecord>;
-/** The records with these ids, in no order. */
-type Read = (source: Source, ids: readonly string[]) => Promise<TextRecord[]>;
+type Read = (source: Source, id: string) => Promise<TextRecord | undefined>;
 
 export function createTextChanges(store: Store, facts: InstituteFacts) {
-  const read: Read = async ({ name }, ids) =>
+  const read: Read = async ({ name }, id) =>
     name === INSTITUTE
-      ? [instituteRecord((await facts.get()).value)]
-      : createCollection(store, name as ResourceName).withIds(ids);
+      ? instituteRecord((await facts.get()).value)
+      : createCollection(store, name as ResourceName).find('_id', id);
 
   /** As they are until the transaction ends. */
   const lockedBy =
     (write: Write): Read =>
-    async ({ name }, ids) =>
+    async ({ name }, id) =>
       name === INSTITUTE
-        ? [instituteRecord((await facts.lock(write)).before.value)]
-        : createCollection(store, name as ResourceName).lockRows(write, ids);
+        ? instituteRecord((await facts.lock(write)).before.value)
+        : createCollection(store, name as ResourceName).lockRow(write, id);
 
   const save = async (write: Write, { name }: Source, record: TextRecord, fields: object, action?: 'restore') => {
     if (name === INSTITUTE) {
@@ -75,15 +71,15 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
       const ids = [...rows.keys()]
         .flatMap((owner) => (owner.startsWith(prefix) ? owner.slice(prefix.length) : []))
         .sort();
-      for (let start = 0; start < ids.length; start += PART) {
-        const records = await read(source, ids.slice(start, start + PART));
-        for (const record of records.sort((one, other) => (one._id < other._id ? -1 : 1))) {
-          const owner = prefix + record._id;
-          const own = left.get(owner);
-          left.delete(owner);
-          if (own) yield { source, record, planned: await planTexts(source, record, own, language, letOthersIn) };
-          await letOthersIn();
-        }
+      // One after the other: each may have a megabyte.
+      for (const id of ids) {
+        const record = await read(source, id);
+        await letOthersIn();
+        const own = left.get(prefix + id);
+        if (!record || !own) continue;
+        left.delete(prefix + id);
+        yield { source, record, planned: await planTexts(source, record, own, language, letOthersIn) };
+        await letOthersIn();
       }
     }
     for (const own of left.values()) yield { planned: [...own.values()].map(goneRow) };
@@ -138,27 +134,30 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
         const sum = { texts: 0, left: 0 };
         const letOthersIn = createPauses();
         for (let last = 0; ; ) {
-          const entries = await write.trx
+          const entry = await write.trx
             .selectFrom('changes')
             .select(['seq', 'resource', 'record_id', 'before', 'after'])
             .where('together', '=', together)
             .where('seq', '>', last)
             .orderBy('seq')
-            .limit(PART)
-            .execute();
-          for (const { resource, record_id, before, after } of entries) {
-            const source = sourceOf(resource);
-            if (!source) continue;
-            const [now] = await lockedBy(write)(source, [record_id]);
-            const earlier = before === null ? instituteRecord(facts.unsaved()) : asRecord(before);
-            const { fields, texts, left } = await undone(source, { now, earlier, later: asRecord(after), letOthersIn });
-            if (now && texts > 0) await save(write, source, now, fields, 'restore');
-            sum.texts += texts;
-            sum.left += left;
-            await letOthersIn();
-          }
-          if (entries.length < PART) break;
-          last = Number(entries.at(-1)?.seq);
+            .limit(1)
+            .executeTakeFirst();
+          if (!entry) break;
+          last = Number(entry.seq);
+          const { resource, record_id, before, after } = entry;
+          const source = sourceOf(resource);
+          if (!source) continue;
+          const earlier = before === null ? instituteRecord(facts.unsaved()) : asRecord(before);
+          const later = asRecord(after);
+          await letOthersIn();
+          const now = await lockedBy(write)(source, record_id);
+          await letOthersIn();
+          const { fields, texts, left } = await undone(source, { now, earlier, later, letOthersIn });
+          await letOthersIn();
+          if (now && texts > 0) await save(write, source, now, fields, 'restore');
+          sum.texts += texts;
+          sum.left += left;
+          await letOthersIn();
         }
         if (sum.texts > 0) await note(write, back, { deed: 'undo', language, texts: sum.texts });
         return sum;

@@ -97,21 +97,24 @@ export async function planTexts(
 
 /** Finds the place of a text by its name. An item of a list may have moved since: it is known by its text. */
 export function createFinder(translated: readonly string[], record: TextRecord) {
-  const byName = new Map<string, Place>();
-  const byText = new Map<string, Place>();
+  const places = placesOf(translated, record);
+  const byName = new Map(places.map((place) => [nameOfPlace(place), place]));
   const named = (list: string, path: string, original: Text) => JSON.stringify([list, path, tidy(original)]);
-  for (const place of placesOf(translated, record)) {
-    byName.set(nameOfPlace(place), place);
-    if (place.list === undefined) continue;
-    const name = named(place.list, place.path, originalAt(record, place));
-    if (!byText.has(name)) byText.set(name, place);
-  }
+  let known: Map<string, Place> | undefined;
+  /** Made when it is first needed: it takes as long as all the rest. Of several alike the first. */
+  const byText = () => {
+    if (known) return known;
+    known = new Map();
+    for (const place of places.toReversed())
+      if (place.list !== undefined) known.set(named(place.list, place.path, originalAt(record, place)), place);
+    return known;
+  };
   return (name: string, original: Text): Place | undefined => {
     const there = byName.get(name);
     const [, list, path] = /^(\w+)\.\d+\.(.+)$/.exec(name) ?? [];
     if (list === undefined || path === undefined) return there;
     if (there && tidy(originalAt(record, there)) === tidy(original)) return there;
-    return byText.get(named(list, path, original)) ?? there;
+    return byText().get(named(list, path, original)) ?? there;
   };
 }
 

@@ -26,6 +26,7 @@ import type { InstituteFacts } from '../institute/store.ts';
 import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { LONGEST_MS } from '../web/body-time.ts';
+import { createPauses } from '../web/event-loop.ts';
 import { fileResponse, withName } from '../web/file-responses.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { translatorOf } from '../web/languages.ts';
@@ -44,6 +45,9 @@ const config = { access: 'staff' as const };
 const WORK_MS = 120_000;
 /** In all rows; a row has up to four. */
 const MOST_VALUES = LARGEST_BATCH * 6;
+
+/** A record may have thousands. */
+const WRITTEN_AT_ONCE = 250;
 
 const params = z.object({ language: z.enum(translationLanguages) });
 
@@ -64,32 +68,42 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
 
   const readShares = async () => {
     const shares: TextShares = { te: [], hi: [] };
+    const letOthersIn = createPauses();
     for await (const [source, record] of allRecords(store, facts))
-      for (const language of translationLanguages) {
-        const found = textsOf(source, record, language);
-        if (found.length === 0) continue;
-        const own = shares[language].find(({ resource }) => resource === source.name);
-        const share = own ?? { resource: source.name, done: 0, total: 0, toCheck: 0 };
-        if (!own) shares[language].push(share);
-        share.done += found.filter(({ isDone }) => isDone).length;
-        share.total += found.length;
-        share.toCheck += found.filter(({ isToCheck }) => isToCheck).length;
-      }
+      for (const language of translationLanguages)
+        for (const { isDone, isToCheck } of textsOf(source, record, language)) {
+          const own = shares[language].find(({ resource }) => resource === source.name);
+          const share = own ?? { resource: source.name, done: 0, total: 0, toCheck: 0 };
+          if (!own) shares[language].push(share);
+          share.total++;
+          if (isDone) share.done++;
+          if (isToCheck) share.toCheck++;
+          await letOthersIn();
+        }
     return shares;
   };
 
-  /** Those of one record each. What a machine can say is left out, as long as nobody has written it. */
+  /** A few of one record each. What a machine can say is left out, as long as nobody has written it. */
   async function* entriesIn(language: Translated, translator: Translator): AsyncGenerator<PoEntry[]> {
-    for await (const [source, record] of allRecords(store, facts))
-      yield textsOf(source, record, language)
-        .filter(({ text, isDone }) => text !== undefined || !isDone)
-        .map(({ place, original, text, isToCheck }) => ({
+    const letOthersIn = createPauses();
+    for await (const [source, record] of allRecords(store, facts)) {
+      let entries: PoEntry[] = [];
+      for (const { place, original, text, isToCheck, isDone } of textsOf(source, record, language)) {
+        await letOthersIn();
+        if (text === undefined && isDone) continue;
+        entries.push({
           key: keyOf(source, record, place),
           where: whereIs(source, record, place, translator),
           original: shown(original),
           text: shown(text),
           toCheck: isToCheck,
-        }));
+        });
+        if (entries.length < WRITTEN_AT_ONCE) continue;
+        yield entries;
+        entries = [];
+      }
+      yield entries;
+    }
   }
 
   app.get('/translations/:language/file', {

@@ -67,15 +67,15 @@ export async function* allRecords(store: Store, facts: InstituteFacts): AsyncGen
 /** `isDone`: it has a translation, or needs none of its own. */
 type FoundText = { place: Place; original: Text; text?: Text; isToCheck: boolean; isDone: boolean };
 
-export function textsOf({ translated }: Source, record: TextRecord, language: Translated): FoundText[] {
-  return placesOf(translated, record).map((place) => {
+export function* textsOf({ translated }: Source, record: TextRecord, language: Translated): Generator<FoundText> {
+  for (const place of placesOf(translated, record)) {
     const original = originalAt(record, place);
     const text = translationAt(record, place, language);
     // The institute's name in Telugu is a fact of its own.
     const isFact = language === 'te' && place.path === 'name' && Boolean(record.nameTelugu);
     const isDone = text !== undefined || isFact || isKnown(original, language);
-    return { place, original, text, isToCheck: isToCheck(record, place, language), isDone };
-  });
+    yield { place, original, text, isToCheck: isToCheck(record, place, language), isDone };
+  }
 }
 
 /** "Course · PGDCA · Title". */

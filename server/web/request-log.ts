@@ -22,12 +22,19 @@ export function loggerOptions(
 /** As pino counts. */
 const ERROR = 50;
 
-/** A request that was answered because it took too long may be refused later by the limit that it waited for: no failure of ours. */
+/**
+ * A request that was answered because it took too long may be refused later by the limit that it waited for: no failure of ours. A line
+ * about an error alone would say its message, which may quote the address.
+ */
 function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) {
-  const { err } = (args[0] ?? {}) as { err?: unknown };
+  const [first, ...words] = args as unknown as [unknown, ...unknown[]];
+  const err = first instanceof Error ? first : (first as { err?: Error & { code?: string } } | undefined)?.err;
   if (level >= ERROR && err instanceof BusyError) this.warn(...args);
+  else if (err && words.length === 0) method.call(this, { err }, nameOf(err));
   else method.apply(this, args);
 }
+
+const nameOf = ({ code, name }: Error & { code?: string }) => code ?? name;
 
 export function logResponses(app: FastifyInstance, readiness: Readiness) {
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -24,7 +24,7 @@ const CPU_MS = 250;
 const TRIES = 4;
 /** In one turn, of what can be measured only once. */
 const ONCE_MS = 2 * TURN_MS;
-/** Of records that have a megabyte each: to read, compare and write one is a turn. */
+/** Of twenty records of a megabyte each, written in one transaction on SQLite: its end copies all of it into the file in one turn. */
 const MEGABYTES_MS = 3 * TURN_MS;
 const MINUTES = 60_000;
 
@@ -185,7 +185,9 @@ describe.each(kinds)('twenty of the longest units of lectures (%s)', (kind) => {
     await measure('POST', `/api/together/${together}/undo`);
     client.close();
     writeTable(`${kind}-megabytes`, costs);
-    expect(costs.filter(({ status, turnMs }) => !isDone(status) || turnMs > MEGABYTES_MS).map(inWords)).toEqual([]);
+    const longestOf = (route: string) => (kind === 'sqlite' && !route.startsWith('GET') ? MEGABYTES_MS : ONCE_MS);
+    const wrong = costs.filter(({ route, status, turnMs }) => !isDone(status) || turnMs > longestOf(route));
+    expect(wrong.map(inWords)).toEqual([]);
     await annotate(costs.map(inWords).join('; '));
   });
 });

@@ -12,6 +12,8 @@ import { freshDatabase, SESSION_KEY } from '#test/support/server.ts';
 import { sized } from '#test/support/size.ts';
 
 const REQUESTS = sized(40, 2000, 10_000);
+/** Some are pages that are rendered, on a busy machine. It is not what is measured. */
+const REQUEST_MS = 200;
 const PAGES = ['/', '/courses', '/about', '/classes/Class-10', '/api/courses', '/api/institute', '/sitemap.xml'];
 const EVIL = 'evil7391.example';
 const MiB = 1024 * 1024;
@@ -105,7 +107,7 @@ async function disturb(from: Site, times: number) {
   }
 }
 
-test(`${REQUESTS} strange requests change nothing for anyone`, { timeout: 60_000 + REQUESTS * 50 }, async ({
+test(`${REQUESTS} strange requests change nothing for anyone`, { timeout: 60_000 + REQUESTS * REQUEST_MS }, async ({
   annotate,
 }) => {
   const before = await cleanly(site);
@@ -119,7 +121,7 @@ test(`${REQUESTS} strange requests change nothing for anyone`, { timeout: 60_000
   await annotate(`${REQUESTS} strange requests, ${Object.keys(before).length} clean answers the same to the byte`);
 });
 
-test('made-up queries do not grow the cache', { timeout: 60_000 + REQUESTS * 50 }, async ({ annotate }) => {
+test('made-up queries do not grow the cache', { timeout: 60_000 + REQUESTS * REQUEST_MS }, async ({ annotate }) => {
   await cleanly(site);
   const before = site.size();
   for (let i = 0; i < REQUESTS; i++) await site.get(`${pick(PAGES)}?made${i}=up&x=${Math.random()}`);

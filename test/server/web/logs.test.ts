@@ -24,6 +24,20 @@ test('a refusal that comes after the answer is no failure of ours', async () => 
   expect(levels).toEqual([40, 50]);
 });
 
+test('an answer that comes after another, when it took too long, is not logged with its address', async () => {
+  const lines: string[] = [];
+  const logger = loggerOptions('info', { write: (line) => void lines.push(line) });
+  const app = fastify({ logger, logController: new LogController({ disableRequestLogging: true }) });
+  app.get('/page', (_, reply) => void reply.send('took too long').send('made at last'));
+  app.get('/error', (request, reply) => {
+    request.log.warn(new Error(request.url));
+    reply.send('logged');
+  });
+  for (const address of ['/page', '/error']) await app.inject(`${address}?no=${CANARY}`);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['FST_ERR_REP_ALREADY_SENT', 'Error']);
+  expect(lines.join('')).not.toContain(CANARY);
+});
+
 // On SQLite alone: what is logged of a request does not depend on the database.
 onOne(
   'sqlite',
