@@ -72,7 +72,9 @@ test('dates are written as in the language, with Latin digits', () => {
 });
 
 test('numbers are grouped the Indian way, with Latin digits', () => {
-  const numbers = [0, 7, 12, 100, 999, 1000, 12_345, 100_000, 1_234_567.5, 987_654_321, 1e12, 0.5, 2499.5, 1.0049, -12_345.678];
+  const numbers = [
+    0, 7, 12, 100, 999, 1000, 12_345, 100_000, 1_234_567.5, 987_654_321, 1e12, 0.5, 2499.5, 1.0049, -12_345.678,
+  ];
   for (const { code } of languages)
     for (const number of numbers) {
       expect(shownNumber(number)).toBe(number.toLocaleString(localeOf(code)));
