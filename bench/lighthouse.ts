@@ -1,18 +1,15 @@
 // `npm run lighthouse [-- PATH …]`: Lighthouse, as on a phone, over every public page of a new site. Three runs per
 // page; prints the medians and fails below the floors. `machine` is Lighthouse's index of the machine's speed: compare
 // figures of performance only within a run. Not part of `npm test`, because speed depends on the machine.
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { splitLanguage } from '#contract/language/languages.ts';
 import { addressesOf, findPage, publicPages } from '#contract/pages.ts';
 import { needTool } from '../scripts/install-tool.ts';
-import { findChromium } from '../test/support/chromium.ts';
-import { findFreePort } from '../test/support/port.ts';
 import { startServerProcess } from '../test/support/server-process.ts';
+import { startChromium } from './devtools.ts';
 
 const RUNS = 3;
 /** One of each kind; /logout only redirects. */
@@ -42,7 +39,7 @@ const { default: lighthouse } = (await import(pathToFileURL(join(folder, 'core/i
 const asked = process.argv.slice(2);
 const scratch = mkdtempSync(join(tmpdir(), 'palaka-lighthouse-'));
 const server = await startServerProcess({ DATA_DIR: join(scratch, 'data') });
-const { chromium, port } = await startChromium();
+const { chromium, port } = await startChromium(scratch);
 let below = 0;
 try {
   // Server and browser have just started: the first page is slower than any visitor's.
@@ -88,20 +85,4 @@ function isLow(path: string, category: Category, score: number) {
 
 function median(list: number[]) {
   return [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-}
-
-async function startChromium() {
-  const port = await findFreePort();
-  const flags = ['--headless', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'];
-  if (process.getuid?.() === 0) flags.push('--no-sandbox');
-  const chromium = spawn(
-    await findChromium(),
-    [...flags, `--remote-debugging-port=${port}`, `--user-data-dir=${join(scratch, 'chromium')}`, 'about:blank'],
-    { stdio: 'ignore' },
-  );
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await pause(100)) {
-    const answer = await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => undefined);
-    if (answer?.ok) return { chromium, port };
-  }
-  throw new Error('Chromium did not start.');
 }

@@ -3,16 +3,17 @@
 
 let tapped: HTMLElement | undefined;
 
-// Of a menu's button React needs to hear nothing before it is hydrated: at the first sound of a touch it would hydrate the whole page before
-// the browser opens the menu, which takes long on a slow phone. On the window: React listens on the document.
+// Of a menu's button and of a text field React needs to hear nothing before they are hydrated: at the first sound of a touch it would hydrate
+// all that it can before the browser opens the menu or gives the field focus, which takes long on a slow phone. On the window: React listens on
+// the document.
 if (typeof document !== 'undefined')
   for (const type of ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'click'])
     addEventListener(
       type,
       (event) => {
-        const button = (event.target as Element | null)?.closest?.<HTMLElement>('button[type=button]');
-        const asleep = button && !isHydrated(button) ? button : undefined;
-        if (asleep?.hasAttribute('popovertarget')) event.stopPropagation();
+        const touched = (event.target as Element | null)?.closest?.<HTMLElement>('button[type=button],:read-write');
+        const asleep = touched && !isHydrated(touched) ? touched : undefined;
+        if (asleep?.matches('[popovertarget],:read-write')) event.stopPropagation();
         else if (type === 'click') tapped = asleep;
       },
       true,

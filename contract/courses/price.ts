@@ -1,5 +1,6 @@
 // How a course's fee is shown. The stored price is what the student pays; the price shown beside it is that plus the
 // discount, as on the owner's site.
+import { shownNumber } from '../language/languages.ts';
 import { msg, type Translate } from '../language/translate.ts';
 
 /** The 'Price' box: price + price × discount / 100, rounded; the text itself when it contains no number. */
@@ -40,8 +41,6 @@ export function numberIn(text: string) {
   return amount > 1e12 ? undefined : amount;
 }
 
-const indian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-
 function rupees(amount: number, grouped: boolean) {
-  return `₹${grouped ? indian.format(amount) : amount}`;
+  return `₹${grouped ? shownNumber(amount, 2) : amount}`;
 }

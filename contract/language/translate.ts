@@ -2,7 +2,7 @@
 // are written in the ICU format: `{name}`, `{count, plural, one {# file} other {# files}}`, and `<a>…</a>` for parts with markup.
 // A text with two meanings says which it is: what follows ` ## ` is for translators (`Subject ## of study`).
 import type { GetICUArgs } from '@schummar/icu-type-parser';
-import { type Language, localeOf, pluralOf } from './languages.ts';
+import { type Language, pluralOf, shownNumber } from './languages.ts';
 
 /** English text to its translation. */
 export type Catalogue = Record<string, string>;
@@ -65,7 +65,6 @@ function formatParts<Part>(
   if (!/[{<']/.test(text)) return [text];
   const nodes = parsed.get(text) ?? parse(text);
   parsed.set(text, nodes);
-  const locale = localeOf(language);
   const format = (list: Node[], counted?: number): (string | Part)[] =>
     list.flatMap((node) => {
       if (typeof node === 'string') return node;
@@ -78,7 +77,7 @@ function formatParts<Part>(
         const option = named(`=${value}`) ?? named(formOf(node.kind, value, language)) ?? named('other') ?? [];
         return format(option, node.kind === 'plural' ? Number(value) : counted);
       }
-      return node.kind === 'number' ? Number(value).toLocaleString(locale) : String(value);
+      return node.kind === 'number' ? shownNumber(Number(value)) : String(value);
     });
   return format(nodes);
 }

@@ -7,6 +7,7 @@ import {
   localeOf,
   pluralOf,
   preferredLanguage,
+  shownNumber,
   splitLanguage,
 } from '#contract/language/languages.ts';
 import { publicPages } from '#contract/pages.ts';
@@ -71,7 +72,16 @@ test('dates are written as in the language, with Latin digits', () => {
 });
 
 test('numbers are grouped the Indian way, with Latin digits', () => {
-  for (const { code } of languages) expect((1_234_567.5).toLocaleString(localeOf(code))).toBe('12,34,567.5');
+  const numbers = [
+    0, 7, 12, 100, 999, 1000, 12_345, 100_000, 1_234_567.5, 987_654_321, 1e12, 0.5, 2499.5, 1.0049, -12_345.678,
+  ];
+  for (const { code } of languages)
+    for (const number of numbers) {
+      expect(shownNumber(number)).toBe(number.toLocaleString(localeOf(code)));
+      const money = new Intl.NumberFormat(localeOf(code), { maximumFractionDigits: 2 });
+      expect(shownNumber(number, 2)).toBe(money.format(number));
+    }
+  expect(shownNumber(1_234_567.5)).toBe('12,34,567.5');
 });
 
 test.each(languages)('the plurals of $name are those of CLDR', ({ code, locale }) => {

@@ -44,6 +44,26 @@ test('a menu whose code is not there yet opens, and React hears nothing of the t
   await expect(page.locator('body')).toContainText('heard click');
 });
 
+test('a search field whose code is not there yet takes focus, and React hears nothing of the tap', async ({ page }) => {
+  const letCome = await holdBack(page, '**/assets/menu-*.js');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await load(page, '/');
+  await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click();
+  const field = page.locator('#site-menu').getByRole('searchbox', { name: 'Search the site' });
+  await expect(field).toBeVisible();
+  await page.evaluate(() => {
+    for (const type of ['pointerdown', 'click'])
+      document.addEventListener(type, () => document.body.append(` heard ${type} `), { capture: true });
+  });
+  await field.click();
+  await expect(field).toBeFocused();
+  await expect(page.locator('body')).not.toContainText('heard');
+  letCome();
+  await untilHydrated(field);
+  await field.click();
+  await expect(page.locator('body')).toContainText('heard click');
+});
+
 test('nothing is loaded from elsewhere until the map is asked for, and the thanks close with Escape', async ({
   page,
 }) => {
