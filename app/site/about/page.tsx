@@ -48,7 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description: [name, role, bio || quote].filter(Boolean).join('. ') || undefined,
     path: '/about',
     jsonLd: ({ url, institute }) => [
-      breadcrumbs(url, [{ name: t('About us'), path: '/about' }]),
+      breadcrumbs(url, [{ name: t('About us'), path: '/about' }], t),
       {
         '@type': 'AboutPage',
         url: url('/about'),
