@@ -103,6 +103,8 @@ test('a course that costs nothing says so in the language of its page', async ({
     await page.goto(`/hi/courses/${name}`);
     await expect(page.getByRole('definition').filter({ hasText: 'मुफ़्त' })).toHaveCount(1);
   }
+  await page.goto('/te/search?q=guidance');
+  await expect(page.getByRole('main').getByText('ఉచితం · 1 రోజు')).toHaveCount(2);
   await page.goto('/te/courses?q=guidance');
   await expect(page.locator('main').getByText('ఉచితం')).toHaveCount(3);
 });
