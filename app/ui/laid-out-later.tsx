@@ -8,9 +8,11 @@ const LONG_LOADED_MS = 3000;
 export function LaidOutLater({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const isPop = useNavigationType() === 'POP';
-  // Back, Forward and a reload scroll to where one was, for which all heights must be known. The router calls a first visit POP, too.
+  // Back and Forward scroll to where one was, for which all heights must be known. Of a document that is loaded, the same is said by
+  // app/site/frame/kept-place.ts: the router calls a first visit POP, too.
   useLayoutEffect(() => {
-    if (isPop && (wasLeft || !isOpenedAnew())) ref.current?.setAttribute('data-laid-out', '');
+    if (isPop && (wasLeft || 'laidOut' in document.documentElement.dataset))
+      ref.current?.setAttribute('data-laid-out', '');
   }, [isPop]);
   useEffect(() => {
     const section = ref.current;
@@ -32,12 +34,6 @@ export function LaidOutLater({ children }: { children: ReactNode }) {
 
 /** The page with such sections, in this document. */
 let wasLeft = false;
-
-/** The document: neither reloaded nor returned to. */
-function isOpenedAnew() {
-  const [entry] = performance.getEntriesByType('navigation');
-  return (entry as PerformanceNavigationTiming | undefined)?.type === 'navigate';
-}
 
 /** One section after another. */
 let previous: Promise<unknown> | undefined;

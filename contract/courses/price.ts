@@ -26,11 +26,13 @@ export const isFree = (price: string) => {
   return amount === 0 || (amount === undefined && /\bfree\b|ఉచిత|मुफ़्त|निःशुल्क/i.test(price));
 };
 
-const FREE = msg('Free ## of charge');
+export const FREE = msg('Free ## of charge');
+
+/** Where the price says nothing else, such as what has to be paid later. */
+export const costsNothing = (price: string) => numberIn(price) === 0 || /^free$/i.test(price);
 
 /** What the student pays, as written; of a course that costs nothing, in the language of the page. */
-export const shownFee = (price: string, t: Translate) =>
-  numberIn(price) === 0 || /^free$/i.test(price) ? t(FREE) : price;
+export const shownFee = (price: string, t: Translate) => (costsNothing(price) ? t(FREE) : price);
 
 /** The first number in a text such as "₹5,000" or "20 %". */
 export function numberIn(text: string) {

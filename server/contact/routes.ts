@@ -1,6 +1,8 @@
 // Routes of enquiries: visitors send them, staff read and work on them. An enquiry is stored before the response, and mailed after it.
+
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { wordsOfCall } from '#contract/contact/call-words.ts';
 import {
   callRequest,
   contactMessage,
@@ -280,12 +282,6 @@ export function serveContact(context: RouteContext, { enquiries, wake, institute
     },
   });
 }
-
-/** A call request gets a subject and a text, as every enquiry has. */
-const wordsOfCall = (course: string) =>
-  course
-    ? { subject: cut(`Please call back: ${course}`, 200), message: `Please call me about the course ${course}.` }
-    : { subject: 'Please call back', message: 'Please call me.' };
 
 const FIRST_WORDS = 80;
 

@@ -1,8 +1,9 @@
 // What the search finds: courses, chapters of lectures, notes, NGOs and pages. Only what is public.
 
 import { textOfCourse } from '#contract/courses/course-text.ts';
+import { costsNothing, FREE, shownFee } from '#contract/courses/price.ts';
 import type { Translated } from '#contract/language/languages.ts';
-import { inEnglish, type Sentence, sentence } from '#contract/language/sentence.ts';
+import { english, inEnglish, type Sentence, sentence } from '#contract/language/sentence.ts';
 import { msg } from '#contract/language/translate.ts';
 import { levelName } from '#contract/levels.ts';
 import {
@@ -85,9 +86,11 @@ const wordsIn = ({ title, text, also = '' }: Entry) => `${title}\n${text}\n${als
 
 function ofCourse(course: Course): Entry[] {
   const { course: slug, title, duration, price } = course;
-  const text = [price, duration].join(' · ');
+  const after = ` · ${duration}`;
+  const text = shownFee(price, english.t) + after;
   const address = `/courses/${encodeURIComponent(slug)}`;
-  return [{ kind: 'course', title, text, address, also: `${slug} ${textOfCourse(course)}` }];
+  const says = costsNothing(price) ? { text: FREE, after } : undefined;
+  return [{ kind: 'course', title, text, address, also: `${slug} ${textOfCourse(course)}`, says }];
 }
 
 const STUDY_NOTES = msg('Study notes');

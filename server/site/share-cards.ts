@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { drawShareCard, type ShareCard } from '#art/share-card.ts';
 import { type Api, ApiError, createApi } from '#contract/api.ts';
 import { shadesOf } from '#contract/colours/colours.ts';
+import { shownFee } from '#contract/courses/price.ts';
 import { type Language, splitLanguage } from '#contract/language/languages.ts';
 import { say } from '#contract/language/sentence.ts';
-import type { Translator } from '#contract/language/translate.ts';
+import type { Translate, Translator } from '#contract/language/translate.ts';
 import type { Course, Ngo } from '#contract/resources.ts';
 import { pageEntries } from '../search/pages.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
@@ -79,17 +80,14 @@ type RecordCard = Pick<ShareCard, 'title' | 'note' | 'seed'>;
 
 /** The cards of single records, by the first part of their address. */
 const recordCards = new Map<string, (api: Api, id: string, translator: Translator) => Promise<RecordCard>>([
-  ['courses', async (api, id) => courseCard(await api.of('courses').get(id))],
+  ['courses', async (api, id, { t }) => courseCard(await api.of('courses').get(id), t)],
   ['ngos', async (api, id, { t }) => ngoCard(await api.of('ngos').get(id), t('Partner NGOs'))],
 ]);
 
-function courseCard({
-  title,
-  price,
-  duration,
-  course,
-}: Pick<Course, 'title' | 'price' | 'duration' | 'course'>): RecordCard {
-  return { title, note: `${price} · ${duration}`, seed: course };
+type CourseOnCard = Pick<Course, 'title' | 'price' | 'duration' | 'course'>;
+
+function courseCard({ title, price, duration, course }: CourseOnCard, t: Translate): RecordCard {
+  return { title, note: `${shownFee(price, t)} · ${duration}`, seed: course };
 }
 
 function ngoCard({ name, _id }: Pick<Ngo, 'name' | '_id'>, note: string): RecordCard {

@@ -2,6 +2,7 @@
 import { MailOpen, MessageSquareText, Phone, Reply } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { inWordsOf } from '#contract/contact/call-words.ts';
 import type { Enquiry, EnquiryChoices, EnquiryNote, OpenEnquiry } from '#contract/contact/contact.ts';
 import { outcomeWords } from '#contract/contact/enquiry-words.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
@@ -32,16 +33,17 @@ type OpenedEnquiryProps = { enquiry: OpenEnquiry; owners: EnquiryChoices['owners
 
 export function OpenedEnquiry({ enquiry, owners }: OpenedEnquiryProps) {
   const listAddress = useListAddress();
-  const { subject } = enquiry;
+  const t = useT();
+  const shown = inWordsOf(enquiry, t);
   return (
     <>
-      <PageTitle title={subject} crumbs={[{ label: msg('Enquiries'), to: listAddress }]}>
+      <PageTitle title={shown.subject} crumbs={[{ label: msg('Enquiries'), to: listAddress }]}>
         <MoreActions enquiry={enquiry} listAddress={listAddress} />
       </PageTitle>
       {/* Beside it on wide screens: below it the notes, which grow. */}
       <div className="mt-6 grid gap-5 min-[1000px]:grid-cols-[minmax(0,1fr)_22rem] min-[1000px]:grid-rows-[auto_1fr] min-[1000px]:items-start">
         <div className="min-w-0">
-          <Sent enquiry={enquiry} />
+          <Sent enquiry={shown} />
           <Replies enquiry={enquiry} />
         </div>
         <div className="min-w-0 min-[1000px]:col-start-2 min-[1000px]:row-span-2 min-[1000px]:row-start-1">

@@ -13,6 +13,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { inWordsOf } from '#contract/contact/call-words.ts';
 import type { Enquiry, EnquiryKind } from '#contract/contact/contact.ts';
 import { kindNames } from '#contract/contact/enquiry-words.ts';
 import { phoneLink } from '../../api/institute.ts';
@@ -53,8 +54,8 @@ export function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
 }
 
 function EnquiryLink({ enquiry }: { enquiry: Enquiry }) {
-  const { _id, from_name, subject, message, kind, receivedAt, read, mail, lastNote } = enquiry;
   const t = useT();
+  const { _id, from_name, subject, message, kind, receivedAt, read, mail, lastNote } = inWordsOf(enquiry, t);
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const Icon = icons[kind];

@@ -80,16 +80,21 @@ function Texts<Values extends object>({ form, fields, translated, labels, langua
     const label = t(labels[path] ?? labels[list ?? path] ?? path);
     return list === undefined ? label : `${label} ${at + 1}`;
   };
-  return places.map((place) => (
-    <TextIn
-      key={nameOfPlace(place)}
-      form={form}
-      place={place}
-      language={language}
-      label={labelOf(place)}
-      isLine={!ruleAt(fields, place).safeParse('a\nb').success}
-    />
-  ));
+  return places.map((place) => {
+    const rule = ruleAt(fields, place);
+    const isList = rule.safeParse(['a']).success;
+    return (
+      <TextIn
+        key={nameOfPlace(place)}
+        form={form}
+        place={place}
+        language={language}
+        label={labelOf(place)}
+        isLine={!isList && !rule.safeParse('a\nb').success}
+        isList={isList}
+      />
+    );
+  });
 }
 
 type TextInProps<Values extends object> = {
@@ -98,15 +103,17 @@ type TextInProps<Values extends object> = {
   language: Translated;
   label: string;
   isLine: boolean;
+  /** Also where the form has it as one text, an entry on each line. */
+  isList: boolean;
 };
 
-function TextIn<Values extends object>({ form, place, language, label, isLine }: TextInProps<Values>) {
+function TextIn<Values extends object>({ form, place, language, label, isLine, isList }: TextInProps<Values>) {
   const t = useT();
   const id = useId();
   const { values, change, errors } = form;
   const original = originalAt(values, place);
-  const isList = Array.isArray(original);
   const text = translationAt(values, place, language);
+  const lines = isList ? asText(original).split('\n') : [asText(original)];
   const owner = place.list === undefined ? '' : `${place.list}.${place.at}.`;
   const name = `${owner}translations.${language}.${place.path}`;
   const at = Object.keys(errors).find((field) => field === name || field.startsWith(`${name}.`));
@@ -117,7 +124,7 @@ function TextIn<Values extends object>({ form, place, language, label, isLine }:
     lang: language,
     value: asText(text),
     // What visitors see without a translation of one's own.
-    placeholder: asText(linesOf(original).map((line) => knownText(line, language) ?? '')).trim() || undefined,
+    placeholder: asText(lines.map((line) => knownText(line, language) ?? '')).trim() || undefined,
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => {
       const typed = event.target.value;
@@ -134,12 +141,12 @@ function TextIn<Values extends object>({ form, place, language, label, isLine }:
         >
           {asText(original)}
         </p>
-        {isLine && !isList ? (
+        {isLine ? (
           <input {...shared} className={inputClass(error, 'h-13')} />
         ) : (
           <textarea
             {...shared}
-            rows={isList ? linesOf(original).length : 3}
+            rows={isList ? lines.length : 3}
             className={inputClass(error, 'field-sizing-content min-h-20 py-3 leading-normal')}
           />
         )}
@@ -157,5 +164,4 @@ function TextIn<Values extends object>({ form, place, language, label, isLine }:
   );
 }
 
-const linesOf = (text: string | string[]) => (Array.isArray(text) ? text : [text]);
-const asText = (text: string | string[] | undefined) => linesOf(text ?? '').join('\n');
+const asText = (text: string | string[] = '') => [text].flat().join('\n');

@@ -1,10 +1,12 @@
 // The value of any field where versions are compared: text, a picture, a list.
 
+import { isLanguage } from '#contract/language/languages.ts';
 import type { Translate } from '#contract/language/translate.ts';
 import { readPicture } from '#contract/uploads/picture-address.ts';
 import { useT } from '../../language/translation.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { nameOf } from './file-names.ts';
+import { languageNames } from './translations.ts';
 
 export function ShownValue({ field, value }: { field: string; value: unknown }) {
   const t = useT();
@@ -24,6 +26,7 @@ export function ShownValue({ field, value }: { field: string; value: unknown }) 
         ))}
       </ol>
     );
+  if (field === 'language' && isLanguage(value)) return <span lang={value}>{languageNames[value]}</span>;
   if (typeof value === 'string' && isPicture(field)) return <ShownPicture address={value} />;
   const line = lineOf(value, t);
   return <span className="break-words whitespace-pre-line">{isChoice(field) ? t(line) : line}</span>;

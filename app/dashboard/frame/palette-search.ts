@@ -14,6 +14,7 @@ import {
   Trash2,
   UserPlus,
 } from 'lucide-react';
+import { inWordsOf } from '#contract/contact/call-words.ts';
 import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
 import type { Role } from '#contract/levels.ts';
 import type { ResourceName } from '#contract/resources.ts';
@@ -110,13 +111,15 @@ export async function findRecords(text: string, role: Role, translator: Translat
 
 async function findEnquiries(q: string, { t }: Translator): Promise<Found[]> {
   const page = await orUndefined(api.enquiries.page({ q, limit: PER_RESOURCE, page: 1 }));
-  return (page?.items ?? []).map(({ _id, from_name, phone, subject }) => ({
-    kind: t('Enquiry'),
-    title: from_name,
-    about: [phone, subject].filter(Boolean).join(' · '),
-    to: `/dashboard/messages?open=${encodeURIComponent(_id)}`,
-    icon: Mail as Icon,
-  }));
+  return (page?.items ?? [])
+    .map((enquiry) => inWordsOf(enquiry, t))
+    .map(({ _id, from_name, phone, subject }) => ({
+      kind: t('Enquiry'),
+      title: from_name,
+      about: [phone, subject].filter(Boolean).join(' · '),
+      to: `/dashboard/messages?open=${encodeURIComponent(_id)}`,
+      icon: Mail as Icon,
+    }));
 }
 
 async function findIn(screen: Screen<ResourceName>, text: string, translator: Translator): Promise<Found[]> {

@@ -14,7 +14,7 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
   const { me } = useStaff();
   const nameAndRole = `${me.name}, ${t(roleNames[me.role])}`;
   return (
-    <header className="sticky top-0 z-20 flex h-16 items-center gap-3 border-b-[1.5px] border-line bg-ground/94 px-4 backdrop-blur-md min-[1000px]:h-17 min-[1000px]:px-8">
+    <header className="top-bar sticky top-0 z-20 flex h-16 items-center gap-3 border-b-[1.5px] border-line bg-ground/94 px-4 backdrop-blur-md min-[1000px]:h-17 min-[1000px]:px-8">
       <button
         type="button"
         popoverTarget={MENU}

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { createApi } from '#contract/api.ts';
 import type { TemplateValues } from '#contract/contact/template-fields.ts';
-import { isFree, numberIn } from '#contract/courses/price.ts';
+import { costsNothing } from '#contract/courses/price.ts';
 import type { Institute } from '#contract/institute/institute.ts';
 import { knownText } from '#contract/language/known-text.ts';
 import { inLanguage, type Language } from '#contract/language/languages.ts';
@@ -83,4 +83,4 @@ export function valuesFor(
 }
 
 const feeIn = ({ price }: Course, language: Language) =>
-  isFree(price) && numberIn(price) === 0 ? (knownText('Free', language) ?? 'Free') : price;
+  costsNothing(price) ? (knownText('Free', language) ?? 'Free') : price;

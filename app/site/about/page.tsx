@@ -48,7 +48,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description: [name, role, bio || quote].filter(Boolean).join('. ') || undefined,
     path: '/about',
     jsonLd: ({ url, institute }) => [
-      breadcrumbs(url, [{ name: t('About us'), path: '/about' }]),
+      breadcrumbs(url, [{ name: t('About us'), path: '/about' }], t),
       {
         '@type': 'AboutPage',
         url: url('/about'),
@@ -80,7 +80,7 @@ export default function About({ loaderData: { ngos, taught } }: Route.ComponentP
 
 function Director() {
   const t = useT();
-  const { name: institute, description, director, instructor } = useInstitute();
+  const { name: institute, description, director, instructor, originals } = useInstitute();
   const { name, role, quote, bio, photo } = director;
   const paragraphs = (bio || (name ? '' : description)).split(/\n{2,}/).filter((text) => text.trim() !== '');
   return (
@@ -88,7 +88,7 @@ function Director() {
       {(name || photo) && (
         <Picture
           src={photo}
-          art={{ kind: 'person', seed: name || institute }}
+          art={{ kind: 'person', seed: originals?.director || name || institute }}
           alt={photo && name ? t('Portrait of {name}', { name }) : ''}
           width={480}
           height={480}
@@ -126,24 +126,20 @@ function Director() {
             ))}
           </div>
         )}
-        {instructor && instructor !== name && <Instructor name={instructor} />}
+        {instructor && instructor !== name && (
+          <Instructor name={instructor} seed={originals?.instructor || instructor} />
+        )}
       </div>
     </div>
   );
 }
 
-function Instructor({ name }: { name: string }) {
+/** Drawn from the name as it is written in English, so that it is the same in every language. */
+function Instructor({ name, seed }: { name: string; seed: string }) {
   const t = useT();
   return (
     <div className="mt-9 flex items-center gap-4.5 border-t-[1.5px] border-line pt-7">
-      <Picture
-        src=""
-        art={{ kind: 'person', seed: name }}
-        alt=""
-        width={72}
-        height={72}
-        className="shrink-0 rounded-card"
-      />
+      <Picture src="" art={{ kind: 'person', seed }} alt="" width={72} height={72} className="shrink-0 rounded-card" />
       <p className="min-w-0">
         <b lang={languageOf(name)} className="block font-display text-h3 leading-tight wrap-anywhere">
           {name}

@@ -60,7 +60,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       : undefined,
     path: '/contact',
     hidden: loaderData?.number !== '' || loaderData.call,
-    jsonLd: ({ url }) => breadcrumbs(url, [{ name: t('Contact'), path: '/contact' }], t('Home')),
+    jsonLd: ({ url }) => breadcrumbs(url, [{ name: t('Contact'), path: '/contact' }], t),
   });
 }
 

@@ -72,7 +72,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
           { name: t('Courses'), path: '/courses' },
           { name: title, path },
         ],
-        t('Home'),
+        t,
       ),
       {
         '@type': 'Course',

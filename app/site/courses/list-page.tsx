@@ -54,7 +54,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path: pagePath('/courses', loaderData?.part),
     card: '/courses',
     jsonLd: ({ url }) => [
-      breadcrumbs(url, [{ name: t('Courses'), path: '/courses' }], t('Home')),
+      breadcrumbs(url, [{ name: t('Courses'), path: '/courses' }], t),
       {
         '@type': 'ItemList',
         itemListElement: listed.map(({ course }, i) => ({

@@ -24,7 +24,7 @@ export function Header() {
   const isLong = name.length > 18;
   return (
     // Not sticky on a low screen, as at 400 % zoom: there it would cover what is read.
-    <header className="no-print top-0 z-20 bg-ground/94 backdrop-blur-[10px] backdrop-saturate-140 [@media(min-height:480px)]:sticky">
+    <header className="top-bar no-print top-0 z-20 bg-ground/94 backdrop-blur-[10px] backdrop-saturate-140 [@media(min-height:480px)]:sticky">
       {/* Begins where the page below it begins, and ends further right, for which its links in Telugu need the room. */}
       <div className="flex h-16 px-5 min-[900px]:pr-[max(20px,calc(50%-760px))] min-[900px]:pl-[max(40px,calc(50%-560px))] items-center gap-2.5 min-[1280px]:h-19 min-[1280px]:gap-2 min-[1440px]:gap-4">
         {/* Where there is no room for some letters of the name, as on a small screen when signed in, it wraps and is cut off. */}

@@ -1,6 +1,7 @@
 // The meta tags of a page, for search engines and shared links.
 import type { MetaDescriptor } from 'react-router';
 import { inLanguage, languages, tagOf } from '#contract/language/languages.ts';
+import type { Translate } from '#contract/language/translate.ts';
 import { cut } from '#contract/text/cut.ts';
 import { type RootData, translatorOnServer } from '../../api/institute.ts';
 import { translatorFor } from '../../language/translation.tsx';
@@ -73,10 +74,10 @@ export function describePage(
   return tags;
 }
 
-export function breadcrumbs(url: (path: string) => string, places: { name: string; path: string }[], home = 'Home') {
+export function breadcrumbs(url: (path: string) => string, places: { name: string; path: string }[], t: Translate) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: home, path: '/' }, ...places].map(({ name, path }, i) => ({
+    itemListElement: [{ name: t('Home'), path: '/' }, ...places].map(({ name, path }, i) => ({
       '@type': 'ListItem',
       position: i + 1,
       name,

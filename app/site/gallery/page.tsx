@@ -46,7 +46,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       loaderData?.whole?.length === 0 ? undefined : t('Pictures of our classes, labs, festivals and outings.'),
     path: pagePath('/gallery', loaderData?.part),
     card: '/gallery',
-    jsonLd: ({ url }) => breadcrumbs(url, [{ name: t('Gallery'), path: '/gallery' }]),
+    jsonLd: ({ url }) => breadcrumbs(url, [{ name: t('Gallery'), path: '/gallery' }], t),
   });
 }
 

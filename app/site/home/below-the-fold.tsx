@@ -92,6 +92,7 @@ function HomeDirector() {
   const section = useReveal<HTMLElement>();
   const {
     name: institute,
+    originals,
     director: { name, role, quote, photo },
   } = useInstitute();
   if (!name && !quote) return null;
@@ -113,7 +114,7 @@ function HomeDirector() {
         )}
         <Picture
           src={photo}
-          art={{ kind: 'person', seed: name || institute }}
+          art={{ kind: 'person', seed: originals?.director || name || institute }}
           alt=""
           width={240}
           height={240}

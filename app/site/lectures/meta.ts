@@ -27,7 +27,7 @@ export function describeLectures({ matches, location, title, path, about, units 
     description: topics ? about(topics) : undefined,
     path,
     jsonLd: ({ url }) => [
-      breadcrumbs(url, [{ name: title, path }], t('Home')),
+      breadcrumbs(url, [{ name: title, path }], t),
       ...(chapter && chapter.video.kind !== 'link' ? [describeVideo(chapter, title, url)] : []),
     ],
   });

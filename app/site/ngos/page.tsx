@@ -37,7 +37,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       title: page.name,
       description: loaderData?.ngos.length === 0 ? undefined : t('Organisations we work with, and what they do.'),
       path: page.path,
-      jsonLd: ({ url }) => breadcrumbs(url, [page]),
+      jsonLd: ({ url }) => breadcrumbs(url, [page], t),
     });
   const { _id, name, shortDescription, description, image } = ngo;
   const path = `/ngos?ngo=${encodeURIComponent(_id)}`;
@@ -48,7 +48,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     card: `/ngos/${encodeURIComponent(_id)}`,
     type: 'article',
     jsonLd: ({ url }) => [
-      breadcrumbs(url, [page, { name, path }]),
+      breadcrumbs(url, [page, { name, path }], t),
       {
         '@type': 'NGO',
         name,

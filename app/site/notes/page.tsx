@@ -48,7 +48,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: loaderData?.whole?.length === 0 ? undefined : description,
     path: pagePath('/notes', loaderData?.part),
     card: '/notes',
-    jsonLd: ({ url }) => breadcrumbs(url, [{ name: t('Study notes'), path: '/notes' }], t('Home')),
+    jsonLd: ({ url }) => breadcrumbs(url, [{ name: t('Study notes'), path: '/notes' }], t),
   });
 }
 

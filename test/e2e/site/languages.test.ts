@@ -1,6 +1,6 @@
 // The public pages in Telugu and Hindi: the switch, the offer, forms and their answers.
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { holdBack, load, untilHydrated, waitUntilAlive } from '../../support/alive.ts';
 import { expect, test } from '../../support/site.ts';
 
@@ -10,6 +10,12 @@ const mainNavigation = (page: Page, name: string) => page.getByRole('navigation'
 async function switchLanguage(page: Page, from: string, to: string) {
   await page.getByRole('banner').getByRole('button', { name: from, exact: true }).click();
   await page.locator('#languages').getByRole('link', { name: to, exact: true }).click();
+}
+
+/** By keyboard. Playwright's own click scrolls, also to what is in view. */
+async function enter(control: Locator) {
+  await control.focus();
+  await control.press('Enter');
 }
 
 test('what is shown before all messages are there is translated once they are', async ({ page }) => {
@@ -59,6 +65,38 @@ test.describe('the switch', () => {
     await expect(page).toHaveURL('/courses?category=Tuition');
     await expect(languageOf(page)).toHaveAttribute('lang', 'en');
   });
+
+  for (const width of [390, 1280])
+    test(`keeps the place on the page at ${width} px; a page that is opened by another link starts at the top`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const address of ['/', '/courses', '/courses/programming'])
+        await test.step(address, async () => {
+          await load(page, address);
+          // In the middle of the page, and a heading in the middle of the window. Sections get their heights when they come near.
+          const headings = page.locator('main :is(h2, h3)');
+          const heading = headings.nth(Math.floor((await headings.count()) / 2));
+          await heading.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+          const topOf = () => heading.evaluate((element) => element.getBoundingClientRect().top);
+          await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
+          for (const [from, to, code] of [
+            ['Language: English', 'తెలుగు', 'te'],
+            ['భాష: తెలుగు', 'हिन्दी', 'hi'],
+          ] as const) {
+            const place = await topOf();
+            await enter(page.getByRole('banner').getByRole('button', { name: from, exact: true }));
+            await enter(page.locator('#languages').getByRole('link', { name: to, exact: true }));
+            await expect(languageOf(page)).toHaveAttribute('lang', code);
+            await waitUntilAlive(page);
+            // Also when its fonts have come.
+            await page.evaluate(() => document.fonts.ready);
+            await expect.poll(async () => Math.abs((await topOf()) - place), `${code}${address}`).toBeLessThan(60);
+          }
+        });
+      await load(page, '/te/about');
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    });
 
   test('stands in the header at every width, and leaves the theme to the menu on a phone', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });

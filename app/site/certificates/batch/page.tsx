@@ -43,7 +43,7 @@ export function meta({ matches }: Route.MetaArgs) {
           { name: t('Verify a certificate'), path: '/certificate-verification' },
           { name: t('Check many certificates'), path: '/certificate-verification/batch' },
         ],
-        t('Home'),
+        t,
       ),
   });
 }

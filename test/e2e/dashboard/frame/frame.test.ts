@@ -38,10 +38,21 @@ test('from a bookmark to another screen: one title each, the palette from the ke
   await test.step('on a usual laptop every place, the language, the account and the way out are in view', async () => {
     await page.setViewportSize({ width: 1366, height: 768 });
     await visit(page, '/dashboard');
-    const sidebar = page.getByRole('complementary', { name: 'Staff dashboard' });
-    const controls = [...(await sidebar.getByRole('link').all()), ...(await sidebar.getByRole('button').all())];
-    expect(controls.length).toBeGreaterThan(20);
-    for (const control of controls) await expect(control).toBeInViewport({ ratio: 0.9 });
+    for (const [language, name] of [
+      ['తెలుగు', 'సిబ్బంది డాష్‌బోర్డ్'],
+      ['हिन्दी', 'स्टाफ़ डैशबोर्ड'],
+      ['English', 'Staff dashboard'],
+    ] as const) {
+      await page.getByRole('button', { name: language, exact: true }).click();
+      const sidebar = page.getByRole('complementary', { name, exact: true });
+      await expect(sidebar).toBeVisible();
+      // Each on one line, and none cut off by the list, which would scroll.
+      const heights = await sidebar.getByRole('link').evaluateAll((all) => all.map((link) => link.clientHeight));
+      expect(Math.max(...heights.slice(1)), name).toBeLessThan(36);
+      const controls = [...(await sidebar.getByRole('link').all()), ...(await sidebar.getByRole('button').all())];
+      expect(controls.length).toBeGreaterThan(20);
+      for (const control of controls) await expect(control).toBeInViewport({ ratio: 0.9 });
+    }
   });
 
   await test.step('on a phone the language stands in the menu, and what leads to the site', async () => {

@@ -201,3 +201,36 @@ test('a course is written in three languages; two people who write different one
     expect(await kept()).not.toHaveProperty('translations');
   });
 });
+
+test('every text of a course that visitors read is translated, lists one on each line', async ({
+  page,
+  staff,
+  add,
+  request,
+}) => {
+  void staff;
+  const { _id } = await add('courses', {
+    ...sample,
+    learn: ['Cutting', 'Stitching'],
+    batches: ['Morning'],
+    bring: 'Scissors',
+  });
+  await visit(page, `/dashboard/edit-course?edit=${_id}`);
+  await page.getByRole('radio', { name: 'हिन्दी' }).check();
+  const texts = {
+    'Job roles': 'दर्ज़ी\nनमूने बनाना',
+    'What you learn': 'काटना\nसिलना',
+    'Batches and timings': 'सुबह',
+    'What to bring': 'कैंची',
+  };
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).last().fill(text);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(said(page, 'Course updated successfully!')).toBeVisible();
+  const { translations } = await (await request.get(`/api/courses/${_id}`)).json();
+  expect(translations.hi).toEqual({
+    jobs: ['दर्ज़ी', 'नमूने बनाना'],
+    learn: ['काटना', 'सिलना'],
+    batches: ['सुबह'],
+    bring: 'कैंची',
+  });
+});

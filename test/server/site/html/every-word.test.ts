@@ -186,12 +186,14 @@ test('control: what staff have not translated is noticed, though the page says t
   expect(texts.filter((text) => PHRASE.test(text))).toEqual(['Learn to sew.', 'Begin in June']);
 });
 
-/** All that is read or heard, also in closed menus. What says that it is English is: the switch, and the sample certificate. */
+/** All that is read, heard or shown by search engines, also in closed menus. What says that it is English is: the switch, and the sample certificate. */
 function collectTexts(document: Document, english = '[lang="en"]:not(html, span)') {
   const isEnglish = (element: Element | null) => element?.closest(english) != null;
   const texts = [document.title];
   const described = 'meta[name=description], meta[property="og:title"], meta[property="og:description"]';
   for (const meta of document.querySelectorAll(described)) texts.push(meta.getAttribute('content') ?? '');
+  for (const script of document.querySelectorAll('script[type="application/ld+json"]'))
+    texts.push(...namesIn(JSON.parse(script.textContent ?? '')));
   const nodes = document.createTreeWalker(document.body, SHOW_TEXT);
   while (nodes.nextNode()) {
     const parent = nodes.currentNode.parentElement;
@@ -202,6 +204,14 @@ function collectTexts(document: Document, english = '[lang="en"]:not(html, span)
     for (const name of ['alt', 'aria-label', 'aria-description', 'aria-roledescription', 'title', 'placeholder'])
       if (element.hasAttribute(name) && !isEnglish(element)) texts.push(element.getAttribute(name) ?? '');
   return texts;
+}
+
+/** What search engines show of a page's facts. */
+function namesIn(facts: unknown): string[] {
+  if (typeof facts !== 'object' || facts === null) return [];
+  return Object.entries(facts).flatMap(([key, fact]) =>
+    typeof fact === 'string' ? (/^(name|headline|description|text)$/.test(key) ? [fact] : []) : namesIn(fact),
+  );
 }
 
 /** Not single letters, such as the division A, nor what holds digits or is an email address. */

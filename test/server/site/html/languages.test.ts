@@ -47,6 +47,24 @@ test('a person of the institute has the same name on the page of a course as on 
   await expect(page.getByRole('definition').filter({ hasText: 'R. Vamshi' })).toHaveCount(1);
 });
 
+test('the drawn portraits of the institute are the same in every language', async ({ page }) => {
+  const drawn = async (address: string) => {
+    await page.goto(address);
+    const pictures = await page
+      .locator('main img')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''));
+    return pictures.filter((src) => src.includes('/art/person/'));
+  };
+  for (const [address, number] of [
+    ['/about', 2],
+    ['', 1],
+  ] as const) {
+    const inEnglish = await drawn(address || '/');
+    expect(inEnglish).toHaveLength(number);
+    for (const language of ['te', 'hi']) expect(await drawn(`/${language}${address}`)).toEqual(inEnglish);
+  }
+});
+
 test('every link and every form of a page stays in its language', async ({ request }) => {
   const addresses = publicPages.flatMap((page) => addressesOf(page, page.levels ?? ['programming']));
   const strays: string[] = [];
@@ -85,6 +103,8 @@ test('a course that costs nothing says so in the language of its page', async ({
     await page.goto(`/hi/courses/${name}`);
     await expect(page.getByRole('definition').filter({ hasText: 'मुफ़्त' })).toHaveCount(1);
   }
+  await page.goto('/te/search?q=guidance');
+  await expect(page.getByRole('main').getByText('ఉచితం · 1 రోజు')).toHaveCount(2);
   await page.goto('/te/courses?q=guidance');
   await expect(page.locator('main').getByText('ఉచితం')).toHaveCount(3);
 });
