@@ -181,13 +181,15 @@ function ImageCard({ image, number, arranging, missing, selection, onDelete }: I
       aria-label={t('Image {number}', { number })}
       className="relative overflow-hidden rounded-card bg-surface ring-soft has-[input:checked]:bg-primary-soft"
     >
-      <span className="absolute top-2.5 left-2.5 grid size-11 place-items-center rounded-m bg-surface shadow-1">
-        <Checkbox
-          checked={selection.has(_id)}
-          label={t('Select {title}', { title: t('image {number}', { number }) })}
-          onToggle={(isRange) => selection.toggle(_id, isRange)}
-        />
-      </span>
+      {selection.isChoosing && (
+        <span className="absolute top-2.5 left-2.5 grid size-11 place-items-center rounded-m bg-surface shadow-1">
+          <Checkbox
+            checked={selection.has(_id)}
+            label={t('Select {title}', { title: t('image {number}', { number }) })}
+            onToggle={(isRange) => selection.toggle(_id, isRange)}
+          />
+        </span>
+      )}
       <Picture
         src={imageUrl}
         art={{ kind: 'gallery', seed: _id }}

@@ -42,7 +42,7 @@ export function RecordList<Item>({ items, busy, keyOf, row, actions, selection, 
             className="group/row grid gap-x-4 gap-y-2 rounded-card bg-surface p-4 ring-soft has-[input:checked]:bg-primary-soft min-[700px]:grid-cols-[minmax(0,1fr)_auto] min-[700px]:items-center min-[700px]:rounded-none min-[700px]:not-has-[input:checked]:bg-transparent min-[700px]:px-5 min-[700px]:py-2.5 min-[700px]:shadow-none"
           >
             <div className="flex min-w-0 items-center gap-4">
-              {selection && (
+              {selection?.isChoosing && (
                 <Checkbox
                   checked={selection.has(key)}
                   label={t('Select {title}', { title: facts.title })}

@@ -12,6 +12,7 @@ type State = { filter: string; all: boolean; ids: ReadonlySet<string>; last?: st
 export function useSelection(list: Page<Pick<Kept, '_id'>> | undefined, filter: string, canChooseAll = false) {
   const nothing: State = { filter, all: false, ids: new Set() };
   const [state, setState] = useState<State>(nothing);
+  const [isChoosing, setIsChoosing] = useState(false);
   if (state.filter !== filter) setState(nothing);
   const { all, ids, last } = state;
   const page = list?.items.map(({ _id }) => _id) ?? [];
@@ -27,6 +28,9 @@ export function useSelection(list: Page<Pick<Kept, '_id'>> | undefined, filter: 
 
   const has = (id: string) => all || ids.has(id);
   return {
+    /** Rows have boxes: they are of no use on most days. */
+    isChoosing,
+    begin: () => setIsChoosing(true),
     all,
     ids,
     total,
@@ -45,6 +49,9 @@ export function useSelection(list: Page<Pick<Kept, '_id'>> | undefined, filter: 
     isPartOfPage: page.some(has),
     togglePage: () => set(page, !page.every(has)),
     chooseAll: () => setState({ filter, all: true, ids: new Set() }),
-    clear: () => setState(nothing),
+    clear() {
+      setState(nothing);
+      setIsChoosing(false);
+    },
   };
 }
