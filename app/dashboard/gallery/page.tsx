@@ -97,7 +97,7 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
         {list && list.total > 1 && arranging.tool}
       </PageTitle>
       <AddImages />
-      {(narrowed || list?.total !== 0) && (
+      {(narrowed || !list || list.total > 1) && (
         <ListTools
           searchLabel={msg('Search pictures')}
           isTranslated={missing.isWanted}
@@ -105,7 +105,7 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
         />
       )}
       <ListState list={list} narrowed={narrowed} noun={screen.fullLabel} />
-      {list && list.items.length > 0 && <SelectionHead selection={selection} />}
+      {list && list.items.length > 1 && <SelectionHead selection={selection} />}
       <ul
         aria-busy={busy}
         className="mt-5 grid grid-cols-2 gap-3 transition-opacity aria-busy:opacity-60 min-[700px]:grid-cols-3 min-[1200px]:grid-cols-4"

@@ -63,7 +63,7 @@ type CheckboxProps = {
 
 export function Checkbox({ checked, isPart = false, label, onToggle, withText }: CheckboxProps) {
   return (
-    <label className="-ml-3 -mr-3 flex min-h-11 shrink-0 cursor-pointer items-center select-none">
+    <label className="relative z-1 -ml-3 -mr-3 flex min-h-11 shrink-0 cursor-pointer items-center select-none">
       <span className="grid size-11 shrink-0 place-items-center">
         <input
           type="checkbox"

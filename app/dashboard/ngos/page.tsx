@@ -82,7 +82,7 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
           {t('Add NGO')}
         </ButtonLink>
       </PageTitle>
-      {(narrowed || loaded?.total !== 0) && (
+      {(narrowed || !list || list.total > 1) && (
         <ListTools
           searchLabel={msg('Search NGOs')}
           isTranslated={missing.isWanted}
@@ -95,7 +95,7 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
         noun={screen.fullLabel}
         add={{ address: toAdd, title: msg('Add NGO') }}
       />
-      {list && list.items.length > 0 && <SelectionHead selection={selection} />}
+      {list && list.items.length > 1 && <SelectionHead selection={selection} />}
       {list && list.items.length > 0 && (
         <RecordList
           items={list.items}

@@ -103,8 +103,8 @@ function ManagedList<Name extends ResourceName, Values extends object>({
           {t(screen.add.title)}
         </ButtonLink>
       </PageTitle>
-      {/* Hidden when the list is empty. */}
-      {(narrowed || data.list?.total !== 0) && (
+      {/* Of no use for one. */}
+      {(narrowed || !list || list.total > 1) && (
         <ListTools
           searchLabel={screen.searchLabel}
           filter={screen.filter}
@@ -116,14 +116,13 @@ function ManagedList<Name extends ResourceName, Values extends object>({
       <ListState list={list} narrowed={narrowed} noun={screen.fullLabel} add={screen.add}>
         {BeginWith && <BeginWith onAdded={() => void revalidate()} />}
       </ListState>
-      {list && list.items.length > 0 && <SelectionHead selection={selection} />}
+      {list && list.items.length > 1 && <SelectionHead selection={selection} />}
       {list && list.items.length > 0 && (
         <RecordList
           items={list.items}
           selection={selection}
           busy={busy}
           keyOf={({ _id }) => _id}
-          pageOf={(record) => (menu ? screen.link?.(record).to : undefined)}
           mark={(record) => (
             <>
               {arranging.mark?.(record)}
@@ -136,7 +135,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
             return (
               <>
                 {/* The owner's words for the page of a certificate stay in view. */}
-                {menu && link && <ViewLink {...link} title={title} />}
+                {menu && link && <ViewLink {...link} title={title} isOfRow />}
                 {/* `#price`, where the list was opened to change that field. */}
                 <EditLink to={addressWith(search, { edit: screen.keyOf(record) }) + hash} title={title} />
                 <RowMenu
@@ -181,9 +180,7 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
       <PageTitle
         title={title}
         crumbs={[...parentsOf(screen), { label: screen.label, to: `${screen.manage.address}${listAddress}` }]}
-      >
-        <HistoryLink name={screen.name} id={record._id} title={title} withText />
-      </PageTitle>
+      />
       <RecordForm
         draft={`${screen.name} ${record._id}`}
         start={valuesOf(record)}
@@ -219,6 +216,10 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
           </InLanguages>
         )}
       </RecordForm>
+      {/* Below: it is seldom needed. */}
+      <p className="mt-6 -ml-3">
+        <HistoryLink name={screen.name} id={record._id} title={title} />
+      </p>
     </>
   );
 }

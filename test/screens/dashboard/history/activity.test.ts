@@ -92,6 +92,7 @@ test('the bin: found, restored together, deleted for good', async ({ page, staff
   await expect(row(page, mark)).toHaveCount(1);
   await page.getByLabel('Search the bin').fill(mark);
   await expect(row(page, mark)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Choose several' }).click();
   await page.getByLabel(`Select ${mark} first`).check();
   await page.getByLabel(`Select ${mark} second`).check();
   const bar = page.getByRole('region', { name: 'Selected records' });
@@ -101,6 +102,7 @@ test('the bin: found, restored together, deleted for good', async ({ page, staff
   await expect(row(page, mark)).toHaveCount(1);
   await expect(bar).toBeHidden();
 
+  await page.getByRole('button', { name: 'Choose several' }).click();
   await page.getByLabel('Select all on this page').check();
   await bar.getByRole('button', { name: 'Delete for good' }).click();
   const asked = question(page, 'Delete 1 record for good?');
@@ -131,6 +133,7 @@ test('an editor restores, and is offered neither users nor deleting for good', a
   await expect(row(page, 'Uma Devi').first()).toBeVisible();
   await page.signIn(server.editor);
   await load(page, '/dashboard/bin');
+  await page.getByRole('button', { name: 'Choose several' }).click();
   await page.getByLabel('Select For the editor').check();
   const bar = page.getByRole('region', { name: 'Selected records' });
   await expect(bar.getByRole('button', { name: 'Restore' })).toBeVisible();
