@@ -32,7 +32,7 @@ import { clear, ManyBar } from '../list/many-bar.tsx';
 import { useMissing } from '../list/missing.tsx';
 import { ListPages } from '../list/pages.tsx';
 import { type Selection, useSelection } from '../list/selection.ts';
-import { Checkbox, SelectionHead } from '../list/selection-head.tsx';
+import { Checkbox, ChooseSeveral, SelectionHead } from '../list/selection-head.tsx';
 import { ListState, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -102,6 +102,7 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
           searchLabel={msg('Search pictures')}
           isTranslated={missing.isWanted}
           sorts={withTimes([asOnTheSite])}
+          more={list && list.items.length > 1 && <ChooseSeveral selection={selection} />}
         />
       )}
       <ListState list={list} narrowed={narrowed} noun={screen.fullLabel} />

@@ -6,19 +6,23 @@ import type { Selection } from './selection.ts';
 
 export const SELECTION_BAR = 'selection-bar';
 
+/** Last of the tools above the list. */
+export function ChooseSeveral({ selection }: { selection: Selection }) {
+  const { t } = useTranslator();
+  if (selection.isChoosing) return null;
+  return (
+    <Button look="quiet" size="small" className="ml-auto" onClick={selection.begin}>
+      <ListChecks aria-hidden className="size-4.5" />
+      {t('Choose several')}
+    </Button>
+  );
+}
+
 export function SelectionHead({ selection }: { selection: Selection }) {
   const { t } = useTranslator();
   const { all, count, total, orMore, isPage, isPartOfPage, canChooseAll, isChoosing } = selection;
   const canHaveMore = canChooseAll && isPage && !all && (orMore || total > count);
-  if (!isChoosing)
-    return (
-      <p className="-mb-4 mt-2 flex justify-end">
-        <Button look="quiet" size="small" onClick={selection.begin}>
-          <ListChecks aria-hidden className="size-4.5" />
-          {t('Choose several')}
-        </Button>
-      </p>
-    );
+  if (!isChoosing) return null;
   return (
     <div className="-mb-3 mt-4 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-4 text-ui min-[700px]:px-5">
       <Checkbox

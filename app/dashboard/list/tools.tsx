@@ -28,7 +28,7 @@ export function ListTools({ searchLabel, filter, sorts = [], isTranslated, moreF
   const t = useT();
   const sort = sorts.length > 0 && <SortSelect sorts={sorts} />;
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-3">
+    <div className="mt-6 flex flex-wrap items-center gap-3 max-[699px]:items-end">
       <SearchBox label={t(searchLabel)} />
       {filter && <ChoiceFilter {...filter} />}
       {isTranslated || moreFilters ? (

@@ -28,7 +28,7 @@ import { ManyBar } from '../list/many-bar.tsx';
 import { useMissing } from '../list/missing.tsx';
 import { ListPages } from '../list/pages.tsx';
 import { useSelection } from '../list/selection.ts';
-import { SelectionHead } from '../list/selection-head.tsx';
+import { ChooseSeveral, SelectionHead } from '../list/selection-head.tsx';
 import { ListState, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -87,6 +87,7 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
           searchLabel={msg('Search NGOs')}
           isTranslated={missing.isWanted}
           sorts={withTimes([asOnTheSite, { value: 'name', label: msg('Name') }])}
+          more={list && list.items.length > 1 && <ChooseSeveral selection={selection} />}
         />
       )}
       <ListState

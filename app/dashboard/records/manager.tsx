@@ -25,7 +25,7 @@ import { ManyBar } from '../list/many-bar.tsx';
 import { useMissing } from '../list/missing.tsx';
 import { ListPages } from '../list/pages.tsx';
 import { type Selection, useSelection } from '../list/selection.ts';
-import { SelectionHead } from '../list/selection-head.tsx';
+import { ChooseSeveral, SelectionHead } from '../list/selection-head.tsx';
 import { ListState, shownTotal, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
 import { useFocusByHash } from '../parts/focus-by-hash.ts';
@@ -111,6 +111,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
           sorts={withTimes(screen.sorts)}
           isTranslated={missing.isWanted}
           moreFilters={screen.moreFilters}
+          more={list && list.items.length > 1 && <ChooseSeveral selection={selection} />}
         />
       )}
       <ListState list={list} narrowed={narrowed} noun={screen.fullLabel} add={screen.add}>
