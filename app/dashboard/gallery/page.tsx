@@ -30,7 +30,7 @@ import { historyOf, RowMenu } from '../list/list.tsx';
 import { findById, loadManagerData, pagesOf } from '../list/loading.ts';
 import { clear, ManyBar } from '../list/many-bar.tsx';
 import { useMissing } from '../list/missing.tsx';
-import { ListPages } from '../list/pages.tsx';
+import { BelowList, ListPages } from '../list/pages.tsx';
 import { type Selection, useSelection } from '../list/selection.ts';
 import { Checkbox, ChooseSeveral, SelectionHead } from '../list/selection-head.tsx';
 import { ListState, useLastGood } from '../list/state.tsx';
@@ -93,20 +93,18 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
         title={t(screen.manage.title)}
         note={list?.total.toLocaleString(localeOf(language))}
         help={screen.help && t(screen.help)}
-      >
-        {list && list.total > 1 && arranging.tool}
-      </PageTitle>
+      />
       <AddImages />
       {(narrowed || !list || list.total > 1) && (
         <ListTools
           searchLabel={msg('Search pictures')}
           isTranslated={missing.isWanted}
           sorts={withTimes([asOnTheSite])}
-          more={list && list.items.length > 1 && <ChooseSeveral selection={selection} />}
+          more={list && list.items.length > 0 && <ChooseSeveral selection={selection} />}
         />
       )}
       <ListState list={list} narrowed={narrowed} noun={screen.fullLabel} />
-      {list && list.items.length > 1 && <SelectionHead selection={selection} />}
+      {list && list.items.length > 0 && <SelectionHead selection={selection} />}
       <ul
         aria-busy={busy}
         className="mt-5 grid grid-cols-2 gap-3 transition-opacity aria-busy:opacity-60 min-[700px]:grid-cols-3 min-[1200px]:grid-cols-4"
@@ -129,6 +127,7 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       {list && <ListPages page={list.page} total={list.total} />}
+      <BelowList>{list && list.total > 1 && arranging.tool}</BelowList>
       <ManyBar name="gallery" selection={selection}>
         <Button look="chalk" size="small" onClick={() => setNaming(true)}>
           <Images aria-hidden className="size-4.5 max-[479px]:hidden" />

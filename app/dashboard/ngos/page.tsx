@@ -26,7 +26,7 @@ import { EditLink, historyOf, RecordList, RowMenu } from '../list/list.tsx';
 import { findById, loadManagerData } from '../list/loading.ts';
 import { ManyBar } from '../list/many-bar.tsx';
 import { useMissing } from '../list/missing.tsx';
-import { ListPages } from '../list/pages.tsx';
+import { BelowList, ListPages } from '../list/pages.tsx';
 import { useSelection } from '../list/selection.ts';
 import { ChooseSeveral, SelectionHead } from '../list/selection-head.tsx';
 import { ListState, useLastGood } from '../list/state.tsx';
@@ -76,7 +76,6 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
   return (
     <>
       <PageTitle title={t(screen.manage.title)} note={list && String(list.total)} help={screen.help && t(screen.help)}>
-        {list && list.total > 1 && arranging.tool}
         <ButtonLink to={toAdd} size="small" prefetch="none">
           <Plus aria-hidden className="size-5" />
           {t('Add NGO')}
@@ -87,7 +86,7 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
           searchLabel={msg('Search NGOs')}
           isTranslated={missing.isWanted}
           sorts={withTimes([asOnTheSite, { value: 'name', label: msg('Name') }])}
-          more={list && list.items.length > 1 && <ChooseSeveral selection={selection} />}
+          more={list && list.items.length > 0 && <ChooseSeveral selection={selection} />}
         />
       )}
       <ListState
@@ -96,7 +95,7 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
         noun={screen.fullLabel}
         add={{ address: toAdd, title: msg('Add NGO') }}
       />
-      {list && list.items.length > 1 && <SelectionHead selection={selection} />}
+      {list && list.items.length > 0 && <SelectionHead selection={selection} />}
       {list && list.items.length > 0 && (
         <RecordList
           items={list.items}
@@ -127,6 +126,7 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
         />
       )}
       {list && <ListPages page={list.page} total={list.total} />}
+      <BelowList>{list && list.total > 1 && arranging.tool}</BelowList>
       <ManyBar name="ngos" selection={selection} />
       {deleting.question}
       {arranging.question}

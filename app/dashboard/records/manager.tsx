@@ -23,7 +23,7 @@ import { EditLink, HistoryLink, historyOf, RecordList, RowMenu, ViewLink } from 
 import type { ManagerData } from '../list/loading.ts';
 import { ManyBar } from '../list/many-bar.tsx';
 import { useMissing } from '../list/missing.tsx';
-import { ListPages } from '../list/pages.tsx';
+import { BelowList, ListPages } from '../list/pages.tsx';
 import { type Selection, useSelection } from '../list/selection.ts';
 import { ChooseSeveral, SelectionHead } from '../list/selection-head.tsx';
 import { ListState, shownTotal, useLastGood } from '../list/state.tsx';
@@ -37,6 +37,8 @@ type ManagerProps<Name extends ResourceName, Values extends object> = {
   screen: ManagedScreen<Name, Values>;
   data: ManagerData<RecordOf<Name>>;
   tools?: ReactNode;
+  /** Seldom needed. */
+  below?: ReactNode;
   /** For a list with a bar of its own for what is selected. */
   selection?: Selection;
   /** Further actions of a row, in its menu; its title is then the link to its page. */
@@ -52,7 +54,7 @@ type Writing<Name extends ResourceName, Values extends object> = {
 };
 
 export function Manager<Name extends ResourceName, Values extends object>(props: ManagerProps<Name, Values>) {
-  const { screen, data, tools, selection, menu, ...writing } = props;
+  const { screen, data, tools, below, selection, menu, ...writing } = props;
   const { editing } = data;
   if (!editing) return <ManagedList {...props} />;
   if ('missing' in editing) return <MissingRecord screen={screen} />;
@@ -63,6 +65,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
   screen,
   data,
   tools,
+  below,
   selection: given,
   menu,
 }: ManagerProps<Name, Values>) {
@@ -97,7 +100,6 @@ function ManagedList<Name extends ResourceName, Values extends object>({
         help={screen.help && t(screen.help)}
       >
         {tools}
-        {list && list.total > 1 && arranging.tool}
         <ButtonLink to={screen.add.address} size="small" prefetch="none">
           <Plus aria-hidden className="size-5" />
           {t(screen.add.title)}
@@ -111,13 +113,13 @@ function ManagedList<Name extends ResourceName, Values extends object>({
           sorts={withTimes(screen.sorts)}
           isTranslated={missing.isWanted}
           moreFilters={screen.moreFilters}
-          more={list && list.items.length > 1 && <ChooseSeveral selection={selection} />}
+          more={list && list.items.length > 0 && <ChooseSeveral selection={selection} />}
         />
       )}
       <ListState list={list} narrowed={narrowed} noun={screen.fullLabel} add={screen.add}>
         {BeginWith && <BeginWith onAdded={() => void revalidate()} />}
       </ListState>
-      {list && list.items.length > 1 && <SelectionHead selection={selection} />}
+      {list && list.items.length > 0 && <SelectionHead selection={selection} />}
       {list && list.items.length > 0 && (
         <RecordList
           items={list.items}
@@ -154,6 +156,10 @@ function ManagedList<Name extends ResourceName, Values extends object>({
         />
       )}
       {list && <ListPages page={list.page} total={list.total} hasMore={list.orMore} />}
+      <BelowList>
+        {list && list.total > 1 && arranging.tool}
+        {below}
+      </BelowList>
       {!given && <ManyBar name={screen.name} selection={own} />}
       {deleting.question}
       {arranging.question}
