@@ -64,7 +64,7 @@ test('the overview, the palette, the menu of a phone, and what is still empty', 
   await visit(page, '/dashboard');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('add');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option').first()).toBeVisible();
   await test.step('the palette', () => examineHere(page, onPhone));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -109,6 +109,6 @@ test('the preview beside a form is in the language that is chosen in the form, i
   const preview = page.getByRole('region', { name: 'విద్యార్థులకు ఇలా కనిపిస్తుంది' });
   await expect(preview).toContainText('శీర్షిక');
   await expect(preview).toContainText('Download');
-  await page.getByLabel('Language of the text').selectOption('te');
+  await page.getByLabel('ఏ భాషలో').selectOption('te');
   await expect(preview).toContainText('డౌన్‌లోడ్');
 });

@@ -21,7 +21,9 @@ test('who changed what, by person, kind and day, in the address and as a file', 
   const { _id: named } = await add('notes', note('Named before'));
   await request.put(`/api/notes/${named}`, { headers: staff.headers, data: note('Named after') });
   await visit(page, '/dashboard');
-  await page.getByRole('link', { name: 'Activity' }).click();
+  const sidebar = page.getByRole('complementary', { name: 'Staff dashboard' });
+  await sidebar.getByRole('button', { name: 'Office' }).click();
+  await sidebar.getByRole('link', { name: 'Activity' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Activity');
   await expect(row(page, 'Noted by me').first()).toContainText(/Changed .*Note · Administrator · just now/);
   await expect(row(page, 'Named after').first()).toContainText('Title: Named before → now Named after');
