@@ -132,7 +132,7 @@ test('editors find no users; administrators do', async ({ page, staff, request, 
   await page.getByRole('button', { name: 'Search or jump to' }).click();
   await page.keyboard.type('palette');
   await expect(page.getByRole('dialog').getByText('Nothing matches.')).toBeVisible();
-  await page.getByRole('combobox').fill('user');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('user');
   await expect(page.getByRole('dialog').getByText('Nothing matches.')).toBeVisible();
   expect(asked).not.toContain('/api/users');
 });
