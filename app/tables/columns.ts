@@ -4,6 +4,7 @@
 import { isOtherColumn, readHeading } from '#contract/certificates/columns.ts';
 import { type CertificateField, certificateFieldNames, defaultOf } from '#contract/certificates/fields.ts';
 import type { BatchRow } from '#contract/import/batch.ts';
+import { readField } from './cells.ts';
 import type { Table } from './loaded-table.ts';
 
 export type Columns = readonly (CertificateField | undefined)[];
@@ -106,34 +107,70 @@ export function hasOpenColumns(table: Table, mapping: ColumnMapping, remembered:
   return columns.some((field, at) => field === undefined && !isOtherColumn(headings[at] ?? ''));
 }
 
+type Layout = Omit<ColumnMapping, 'shared'>;
+
 /** The rows below the headings, by their places in the table. Headings that are repeated, or are there in another language, are none. */
-export function dataRows(table: Table, { headingRow = -1, columns }: Omit<ColumnMapping, 'shared'>): number[] {
-  const says = (cells: readonly string[], at: number) =>
-    Boolean(cells[at]) && readHeading(cells[at] ?? '')?.field === columns[at];
-  const mapped = [...columns.keys()].filter((at) => columns[at]);
+export const dataRows = (table: Table, layout: Layout): number[] => placedRows(table, layout).map(({ place }) => place);
+
+/** The rows with the headings of further tables, by their places in the table. */
+export const furtherHeadings = (table: Table, layout: Layout): number[] =>
+  placedRows(table, layout).flatMap(({ headings }, at, rows) =>
+    headings !== undefined && headings !== rows[at - 1]?.headings ? headings : [],
+  );
+
+/** With the columns of each: a second table below, with headings in another order, is read by its own. */
+function placedRows(table: Table, { headingRow = -1, columns: first }: Layout) {
+  const headings = table[headingRow]?.join('\t');
+  const rows: { place: number; columns: Columns; headings?: number }[] = [];
+  let columns = first;
+  let other: number | undefined;
+  for (const [place, cells] of table.entries()) {
+    if (place <= headingRow) continue;
+    const isRepeated = cells.join('\t') === headings || saySame(cells, first);
+    const others = isRepeated ? first : ownHeadings(cells);
+    if (others) {
+      columns = others;
+      other = isRepeated ? undefined : place;
+    } else rows.push({ place, columns, headings: other });
+  }
+  return rows;
+}
+
+function saySame(cells: readonly string[], columns: Columns): boolean {
+  const says = (at: number) => readHeading(cells[at] ?? '')?.field === columns[at];
+  const filled = [...columns.keys()].filter((at) => columns[at] && cells[at]);
   // By one column first: most rows are none, and there may be thousands.
-  const surest = columns.includes('name') ? columns.indexOf('name') : mapped[0];
-  const isHeading = (cells: readonly string[]) => {
-    if (surest === undefined || !says(cells, surest)) return false;
-    const filled = mapped.filter((at) => cells[at]);
-    return filled.filter((at) => says(cells, at)).length >= Math.max(2, filled.length / 2);
-  };
-  return [...table.keys()].filter((at) => at > headingRow && !isHeading(table[at] ?? []));
+  const surest = columns.indexOf('name');
+  if (surest >= 0 && !(cells[surest] && says(surest))) return false;
+  return filled.filter(says).length >= Math.max(2, filled.length / 2);
+}
+
+/** Of a row that is nothing but headings. */
+function ownHeadings(cells: readonly string[]): Columns | undefined {
+  const filled = cells.filter(Boolean);
+  const [first = ''] = filled;
+  // Most rows begin with what is no heading.
+  if (readHeading(first) === undefined && !isOtherColumn(first)) return undefined;
+  const columns = columnsOf(cells);
+  return countFields(cells) >= Math.max(2, filled.length / 2) ? columns : undefined;
 }
 
 export function rowsOf(table: Table, mapping: ColumnMapping): BatchRow[] {
-  return dataRows(table, mapping).map((place) => {
+  let above: BatchRow = {};
+  let last: Columns | undefined;
+  return placedRows(table, mapping).map(({ place, columns }) => {
+    if (columns !== last) above = {};
+    last = columns;
     const row: BatchRow = { ...mapping.shared };
-    for (const [at, field] of mapping.columns.entries()) {
-      const cell = table[place]?.[at] ?? '';
-      if (field && !NOTHING.test(cell)) row[field] = cell;
+    for (const [at, field] of columns.entries()) {
+      if (!field) continue;
+      const said = readField(field, table[place]?.[at] ?? '', above[field]);
+      above[field] = said;
+      if (said) row[field] = said;
     }
     return row;
   });
 }
-
-/** How people write that there is nothing. */
-const NOTHING = /^(?:[-–—._*]*|n\s*[./]?\s*a\.?|nil|null|none)$/i;
 
 /** The first few that are different. */
 export function examplesOf(table: Table, mapping: ColumnMapping, column: number): string[] {

@@ -19,6 +19,8 @@ export function createCellReader({ strings, styles, startsIn1904 }: Book) {
     if (value === '' || (type ?? 'n') !== 'n' || Number.isNaN(number)) return value;
     const format = formats[Number(style ?? 0)];
     if (format === 'day' || format === 'month') return dayOf(number + (startsIn1904 ? 1462 : 0), format) ?? value;
+    // More digits than a number holds.
+    if (/^\d{16,}$/.test(value)) return value;
     // 0.1 + 0.2 is shown as 0.3.
     const plain = String(Number(number.toPrecision(15)));
     return format && /^\d+$/.test(plain) ? plain.padStart(format.digits, '0') : plain;

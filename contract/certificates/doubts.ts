@@ -8,10 +8,17 @@ import { isNotRecorded } from './not-recorded.ts';
 /** `about` is the same for the same text, in whatever row: one answer is enough for all. */
 export type Doubt = { field: CertificateField; reason: Sentence; about: string };
 
-type Facts = Record<'name' | 'father_name' | 'course' | 'dob' | 'date', string>;
+type Facts = Record<'certificate_no' | 'name' | 'father_name' | 'course' | 'dob' | 'date', string>;
 
 const YOUNGEST = 5;
 const OLDEST = 100;
+
+/** How lines begin that follow the rows of a table: totals, signatures, remarks. */
+const BELOW =
+  /^[\s*=-]*(?:(?:grand |sub ?)?total|signature|sign of|sd\/|director|principal|instructor|head of|prepared by|checked by|verified by|note:|end of|మొత్తం|సంతకం|कुल|योग:|हस्ताक्षर)(?![\p{L}\p{M}])/iu;
+
+/** 2.02601E+11: its last digits are lost. */
+const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d+$/i;
 
 /** `today` is YYYY-MM-DD. */
 export function doubtsOf(facts: Facts, today: string): Doubt[] {
@@ -21,6 +28,12 @@ export function doubtsOf(facts: Facts, today: string): Doubt[] {
 
   for (const field of ['name', 'father_name', 'course'] as const)
     if (!/\p{L}/u.test(facts[field])) doubt(field, sentence(msg('There are no letters in it.')));
+  for (const field of ['name', 'father_name'] as const)
+    if (/\p{L}.*\d|\d.*\p{L}/u.test(facts[field])) doubt(field, sentence(msg('There are digits in this name.')));
+  if (BELOW.test(facts.name) || BELOW.test(facts.certificate_no))
+    doubt('name', sentence(msg('This looks like a line below the table, not like a person.')));
+  if (SHORTENED.test(facts.certificate_no))
+    doubt('certificate_no', sentence(msg('A spreadsheet has shortened this number.')));
 
   const completion = spanOf(facts.date);
   if (!completion) doubt('date', sentence(msg('This is no date.')));

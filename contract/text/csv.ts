@@ -8,13 +8,16 @@ export const csvRow = (cells: readonly string[]) => `${cells.map(csvCell).join('
 /** A spreadsheet runs a cell that begins like this. */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/** An apostrophe makes a formula text. A cell that begins with one of its own before a formula gets another. */
+/** Spreadsheets are told by an apostrophe that a number or a day is text; it is no part of the cell. */
+const TEXT = /^'+\p{Nd}/u;
+
+/** An apostrophe makes a formula text. A cell that begins with one of its own gets another. */
 function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = FORMULA.test(text) || TEXT.test(text) ? `'${text}` : text;
   return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Removes that apostrophe, so that an export can be imported. */
+/** Removes that apostrophe, ours or one that was typed. */
 export function readCell(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+  return text.startsWith("'") && (FORMULA.test(text) || TEXT.test(text)) ? text.slice(1) : text;
 }

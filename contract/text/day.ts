@@ -14,8 +14,9 @@ export function readDay(text: string, thisYear = new Date().getUTCFullYear()): R
     .replace(/[\u0c66-\u0c6f]/g, digitFrom(0xc66))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\u0970/g, '.')
-    .replace(/\s+/g, ' ');
-  const yearFirst = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(plain);
+    .replace(/\s+/g, ' ')
+    .replace(TIME, '$1');
+  const yearFirst = /^(\d{4})([-/. ])(\d{1,2})\2(\d{1,2})$/.exec(plain);
   if (yearFirst) return dayOf(Number(yearFirst[1]), Number(yearFirst[3]), Number(yearFirst[4]));
   const dayFirst = /^(\d{1,2})\s?([-/. ])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})$/.exec(plain);
   if (dayFirst) return dayOf(fullYear(dayFirst[4], thisYear), Number(dayFirst[3]), Number(dayFirst[1]));
@@ -28,6 +29,9 @@ export function readDay(text: string, thisYear = new Date().getUTCFullYear()): R
   if (serial < 10_000 || serial > 73_050) return undefined;
   return { day: new Date(Date.UTC(1899, 11, 30 + serial)).toISOString().slice(0, 10) };
 }
+
+/** After a day, as programs write it. In Greenwich's own time only midnight: any other may be another day in India. */
+const TIME = /(\d)(?:[T ]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?|[T ]00:00(?::00(?:\.0+)?)?Z)$/i;
 
 /** As it is stored: YYYY-MM-DD, or the text itself where it is no date. */
 export function dayIn(text: string): string {

@@ -1,13 +1,13 @@
 // Puts the records of a resource in order: by dragging, with arrow buttons or the keyboard. The website follows once it is saved.
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { msg } from '#contract/language/translate.ts';
 import { levelName } from '#contract/levels.ts';
 import type { ArrangedName, RecordOf } from '#contract/resources.ts';
 import { ORDER } from '#contract/visibility.ts';
 import { useTranslator } from '../../language/translation.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LeaveGuard } from '../form/leave-guard.tsx';
@@ -96,12 +96,7 @@ export function Arrange<Name extends ArrangedName>({ screen, data, back }: Arran
 
   return (
     <>
-      <PageTitle title={t('Put in order')} crumbs={[{ label: screen.label, to: back }]}>
-        <ButtonLink to={`/dashboard/history/${screen.name}/${ORDER}`} look="outline" size="small" prefetch="none">
-          <History aria-hidden className="size-4.5" />
-          {t('History of the order')}
-        </ButtonLink>
-      </PageTitle>
+      <PageTitle title={t('Put in order')} crumbs={[{ label: screen.label, to: back }]} />
       <p className="mt-4 max-w-[60ch] text-ink-2">
         {t('Drag what you want to move, or use its arrows. Visitors see this order once it is saved.')}
       </p>
@@ -132,6 +127,15 @@ export function Arrange<Name extends ArrangedName>({ screen, data, back }: Arran
           }
         />
       </form>
+      <p className="mt-4">
+        <Link
+          to={`/dashboard/history/${screen.name}/${ORDER}`}
+          className={buttonClass({ look: 'quiet', size: 'small' }, '-ml-3')}
+        >
+          <History aria-hidden className="size-4.5" />
+          {t('History of the order')}
+        </Link>
+      </p>
       <LeaveGuard when={dirty} />
       <Dialog
         open={order.theirs !== undefined}

@@ -56,7 +56,10 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
   const { role } = useStaff().me;
   const list = useLastGood(loaderData.list);
   const [withdrawn, setWithdrawn] = useState<Certificate>();
-  const selection = useSelection(list, JSON.stringify(filters.map((key) => query[key])), true);
+  const selection = useSelection(list, JSON.stringify(filters.map((key) => query[key])), {
+    canChooseAll: true,
+    begins: query.status === 'Waiting' && role === 'admin',
+  });
   return (
     <>
       <Manager
@@ -75,14 +78,12 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
             </>
           )
         }
+        below={<ExportButton query={query} />}
         tools={
-          <>
-            <ButtonLink to="/dashboard/import-certificates" look="outline" size="small" prefetch="none">
-              <FileUp aria-hidden className="size-5" />
-              {t('Import')}
-            </ButtonLink>
-            <ExportButton query={query} />
-          </>
+          <ButtonLink to="/dashboard/import-certificates" look="outline" size="small" prefetch="none">
+            <FileUp aria-hidden className="size-5" />
+            {t('Import')}
+          </ButtonLink>
         }
       />
       {withdrawn && <Withdraw certificate={withdrawn} onClose={() => setWithdrawn(undefined)} />}

@@ -8,7 +8,7 @@ import { useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SaveButton } from '../list/download-button.tsx';
-import { ListPages } from '../list/pages.tsx';
+import { BelowList, ListPages } from '../list/pages.tsx';
 import { ListState, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -28,17 +28,7 @@ export function Inbox({ list: loaded, choices }: InboxProps) {
   const asked = new URLSearchParams(query).toString();
   return (
     <>
-      <PageTitle title={t('Enquiries')} note={list?.total.toLocaleString(localeOf(language))}>
-        {!isEmpty && (
-          <SaveButton
-            address={`/api/contact/export${asked && `?${asked}`}`}
-            file="enquiries.csv"
-            failure={msg('The enquiries could not be exported.')}
-          >
-            {t('Export')}
-          </SaveButton>
-        )}
-      </PageTitle>
+      <PageTitle title={t('Enquiries')} note={list?.total.toLocaleString(localeOf(language))} />
       {!isEmpty && (
         <ListTools
           searchLabel={msg('Search enquiries')}
@@ -55,6 +45,17 @@ export function Inbox({ list: loaded, choices }: InboxProps) {
       )}
       {list && list.items.length > 0 && <EnquiryList enquiries={list.items} />}
       {list && <ListPages page={list.page} total={list.total} />}
+      <BelowList>
+        {!isEmpty && (
+          <SaveButton
+            address={`/api/contact/export${asked && `?${asked}`}`}
+            file="enquiries.csv"
+            failure={msg('The enquiries could not be exported.')}
+          >
+            {t('Export')}
+          </SaveButton>
+        )}
+      </BelowList>
     </>
   );
 }

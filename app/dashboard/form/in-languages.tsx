@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useId, useLayoutEffect } from 'react';
 import type { z } from 'zod';
 import { knownText } from '#contract/language/known-text.ts';
-import { languages, type Translated } from '#contract/language/languages.ts';
+import { isLanguage, languages, type Translated } from '#contract/language/languages.ts';
 import {
   isToCheck,
   nameOfPlace,
@@ -22,7 +22,6 @@ import { Button } from '../../ui/button.tsx';
 import { describe, FieldFrame, inputClass } from '../../ui/form/field.tsx';
 import { languageOf } from '../../ui/language.ts';
 import type { FormState } from './form-state.ts';
-import { Segment } from './segment.tsx';
 import { languageNames, languageOfField } from './translations.ts';
 
 type InLanguagesProps<Values extends object> = {
@@ -46,13 +45,20 @@ export function InLanguages<Values extends object>({ form, definition, labels, c
   if (!translated) return children;
   return (
     <>
-      <Segment
-        label={t('Language of the text')}
-        options={codes}
-        names={languageNames}
-        value={language}
-        onChange={showIn}
-      />
+      <label className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+        {t('Language of the text')}
+        <select
+          value={language}
+          onChange={({ target: { value } }) => isLanguage(value) && showIn(value)}
+          className="h-12 rounded-m bg-surface pl-3.5 text-ui font-semibold text-ink ring-strong"
+        >
+          {codes.map((code) => (
+            <option key={code} value={code} lang={code}>
+              {languageNames[code]}
+            </option>
+          ))}
+        </select>
+      </label>
       {/* Hidden and not removed: files may be on their way. */}
       <div hidden={language !== 'en'} className="space-y-5">
         {children}

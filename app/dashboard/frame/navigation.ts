@@ -15,7 +15,7 @@ import {
 import type { Overview } from '#contract/history/history.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Role } from '#contract/levels.ts';
-import { homePage, translationsPage } from '../institute/pages.ts';
+import { addressOfPage, homePage, institutePages, translationsPage } from '../institute/pages.ts';
 import type { NavGroup } from '../parts/screen.ts';
 import { screensFor } from '../screens.ts';
 
@@ -34,6 +34,10 @@ export const groupNames: Record<NavGroup, string> = {
   website: msg('Website'),
   office: msg('Office'),
 };
+
+const institutePlaces = [...institutePages.map(({ path }) => addressOfPage(path)), translationsPage.to].filter(
+  (address) => address !== homePage,
+);
 
 export function placesIn(role: Role, overview: Overview | undefined): Record<NavGroup, NavPlace[]> {
   const screensOf = (wanted: NavGroup): NavPlace[] =>
@@ -64,7 +68,7 @@ export function placesIn(role: Role, overview: Overview | undefined): Record<Nav
       { label: msg('Media'), to: '/dashboard/media', icon: FolderOpen },
     ],
     office: [
-      { label: msg('Institute'), to: '/dashboard/institute', icon: Building2, also: [translationsPage.to] },
+      { label: msg('Institute'), to: '/dashboard/institute', icon: Building2, also: institutePlaces },
       ...screensOf('office'),
       { label: msg('Figures'), to: '/dashboard/figures', icon: ChartColumn },
       { label: msg('Activity'), to: '/dashboard/activity', icon: Activity },

@@ -1,12 +1,15 @@
-// The sidebar with every page of the dashboard and its number of records; on phones a panel behind the menu button.
-import { CircleUser, ExternalLink, LogOut, X } from 'lucide-react';
+// The sidebar: what is needed every day, all other pages in two groups that can be opened, language, account and the way out; on phones a
+// panel behind the menu button.
+import { ChevronRight, ExternalLink, Languages, LogOut, X } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { languages, localeOf } from '#contract/language/languages.ts';
+import { isLanguage, languages, localeOf } from '#contract/language/languages.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { roleNames, useStaff } from '../../api/staff.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Mark } from '../../ui/drawn/mark.tsx';
+import { artAddress } from '../../ui/picture.tsx';
 import { useChooseLanguage } from '../parts/choose-language.ts';
 import type { NavGroup } from '../parts/screen.ts';
 import { groupNames, type NavPlace, placesIn } from './navigation.ts';
@@ -66,16 +69,7 @@ function SidebarBody() {
         className="min-[1000px]:-mx-1 min-[1000px]:min-h-0 min-[1000px]:overflow-y-auto min-[1000px]:px-1"
       >
         {(Object.keys(groups) as NavGroup[]).map((group) => (
-          <section key={group} aria-label={t(groupNames[group])} className="mb-2.5 min-[1000px]:mb-1">
-            <h2 className="px-3 font-sans text-micro leading-snug font-semibold tracking-normal text-chalk-2">
-              {t(groupNames[group])}
-            </h2>
-            <ul>
-              {groups[group].map((place) => (
-                <SidebarLink key={place.to} place={place} />
-              ))}
-            </ul>
-          </section>
+          <Group key={group} group={group} places={groups[group]} />
         ))}
       </nav>
       <div className="mt-auto pt-3 min-[1000px]:border-t min-[1000px]:border-slate-line min-[1000px]:pt-1.5">
@@ -92,7 +86,13 @@ function SidebarBody() {
             title={`${me.name}, ${t(roleNames[me.role])}`}
             className={linkClass}
           >
-            <CircleUser aria-hidden className="size-5 opacity-85" />
+            <img
+              src={artAddress('person', me.email)}
+              alt=""
+              width={24}
+              height={24}
+              className="-mx-0.5 size-6 shrink-0 rounded-full object-cover"
+            />
             {t('Your account')}
           </Link>
           <Link to="/logout" className={linkClass}>
@@ -105,27 +105,67 @@ function SidebarBody() {
   );
 }
 
+const OPENED = 'opened-groups';
+
+/** What is needed every day is always open; of the others, while they are folded, the current page alone. Kept on this device. */
+function Group({ group, places }: { group: NavGroup; places: NavPlace[] }) {
+  const t = useT();
+  const id = useId();
+  const { pathname } = useLocation();
+  const isDaily = group === 'daily';
+  const [isOpen, setIsOpen] = useState(() => isDaily || openedGroups().includes(group));
+  const shown = isOpen ? places : places.filter((place) => isCurrent(place, pathname));
+  const toggle = () => {
+    const others = openedGroups().filter((one) => one !== group);
+    localStorage.setItem(OPENED, [...others, ...(isOpen ? [] : [group])].join(' '));
+    setIsOpen(!isOpen);
+  };
+  return (
+    <section aria-label={t(groupNames[group])} className="mb-2.5 min-[1000px]:mb-1">
+      {!isDaily && (
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle} className={linkClass}>
+          <ChevronRight
+            aria-hidden
+            className={classNames('size-5 opacity-85 transition-transform', isOpen && 'rotate-90')}
+          />
+          {t(groupNames[group])}
+        </button>
+      )}
+      <ul id={id}>
+        {shown.map((place) => (
+          <SidebarLink key={place.to} place={place} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const openedGroups = () => (localStorage.getItem(OPENED) ?? '').split(' ').filter(Boolean);
+
+const isCurrent = ({ to, also = [] }: NavPlace, pathname: string) =>
+  pathname === to || also.some((place) => place !== '' && `${pathname}/`.startsWith(`${place}/`));
+
 export function SidebarHead() {
   const t = useT();
   const { name } = useInstitute();
   return (
-    <Link to="/dashboard" className="mx-1.5 mb-3 flex items-center gap-3 min-[1000px]:mb-1.5">
+    <p className="mx-1.5 mb-3 flex items-center gap-3 min-[1000px]:mb-2.5">
       <Mark className="size-10 shrink-0 rounded-m outline outline-slate-line" />
       <span className="min-w-0 leading-tight">
         <b className="block truncate font-display text-[1.3125rem]">{name}</b>
         <small className="text-micro text-chalk-2">{t('Staff dashboard')}</small>
       </span>
-    </Link>
+    </p>
   );
 }
 
 const linkClass =
-  'flex min-h-11 items-center gap-3 rounded-[11px] px-3 font-medium text-chalk hover:bg-slate-2 aria-[current]:bg-slate-2 min-[1000px]:min-h-8';
+  'flex min-h-11 w-full items-center gap-3 rounded-[11px] px-3 font-medium text-chalk hover:bg-slate-2 aria-[current]:bg-slate-2 min-[1000px]:min-h-8';
 
-function SidebarLink({ place: { label, to, icon: Icon, count, unread, also = [] } }: { place: NavPlace }) {
+function SidebarLink({ place }: { place: NavPlace }) {
+  const { label, to, icon: Icon, count, unread } = place;
   const { t, language } = useTranslator();
-  const { pathname } = useLocation();
-  const current = pathname === to || also.some((place) => place !== '' && `${pathname}/`.startsWith(`${place}/`));
+  const current = isCurrent(place, useLocation().pathname);
   return (
     <li>
       <Link to={to} aria-current={current ? 'page' : undefined} className={linkClass}>
@@ -152,20 +192,20 @@ function LanguageChoice() {
   const { t, language: shown } = useTranslator();
   const choose = useChooseLanguage();
   return (
-    <fieldset className="my-2 grid min-w-0 grid-flow-col auto-cols-fr gap-1 min-[1000px]:my-0">
-      <legend className="sr-only">{t('Language')}</legend>
-      {languages.map(({ code, name }) => (
-        <button
-          key={code}
-          type="button"
-          lang={code}
-          aria-pressed={code === shown}
-          onClick={() => void choose(code)}
-          className="min-h-11 rounded-[11px] min-[1000px]:min-h-8 text-small font-medium text-chalk not-aria-pressed:font-ui! hover:bg-slate-2 aria-pressed:bg-slate-2 aria-pressed:text-sun"
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
+    <label className={classNames(linkClass, 'relative')}>
+      <Languages aria-hidden className="size-5 opacity-85" />
+      <span className="sr-only">{t('Language')}</span>
+      <select
+        value={shown}
+        onChange={({ target: { value } }) => isLanguage(value) && void choose(value)}
+        className="min-h-11 min-w-0 grow cursor-pointer bg-transparent font-medium text-chalk min-[1000px]:min-h-8"
+      >
+        {languages.map(({ code, name }) => (
+          <option key={code} value={code} lang={code} className="bg-slate text-chalk">
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -1,18 +1,14 @@
-// The bar above every dashboard page: menu on phones, search, a new enquiry, link to the site, and the user.
+// The bar above every dashboard page: menu on phones, search, a new enquiry, and the link to the site.
 import { ExternalLink, Menu, Search, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
-import { roleNames, useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { artAddress } from '../../ui/picture.tsx';
 import { useAddEnquiry } from '../enquiries/add-enquiry.tsx';
 import { MENU } from './sidebar.tsx';
 
 export function TopBar({ onSearch }: { onSearch: () => void }) {
   const t = useT();
   const addEnquiry = useAddEnquiry();
-  const { me } = useStaff();
-  const nameAndRole = `${me.name}, ${t(roleNames[me.role])}`;
   return (
     <header className="top-bar sticky top-0 z-20 flex h-16 items-center gap-3 border-b-[1.5px] border-line bg-ground/94 px-4 backdrop-blur-md min-[1000px]:h-17 min-[1000px]:px-8">
       <button
@@ -45,20 +41,6 @@ export function TopBar({ onSearch }: { onSearch: () => void }) {
       >
         {t('View site')}
         <ExternalLink aria-hidden className="size-4.5" />
-      </Link>
-      <Link
-        to="/dashboard/account"
-        title={nameAndRole}
-        aria-label={t('Your account: {who}', { who: nameAndRole })}
-        className="hidden size-11 shrink-0 place-items-center rounded-full min-[420px]:grid"
-      >
-        <img
-          src={artAddress('person', me.email)}
-          alt=""
-          width={40}
-          height={40}
-          className="size-10 rounded-full object-cover"
-        />
       </Link>
     </header>
   );

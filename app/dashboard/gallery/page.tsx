@@ -30,9 +30,9 @@ import { historyOf, RowMenu } from '../list/list.tsx';
 import { findById, loadManagerData, pagesOf } from '../list/loading.ts';
 import { clear, ManyBar } from '../list/many-bar.tsx';
 import { useMissing } from '../list/missing.tsx';
-import { ListPages } from '../list/pages.tsx';
+import { BelowList, ListPages } from '../list/pages.tsx';
 import { type Selection, useSelection } from '../list/selection.ts';
-import { Checkbox, SelectionHead } from '../list/selection-head.tsx';
+import { Checkbox, ChooseSeveral, SelectionHead } from '../list/selection-head.tsx';
 import { ListState, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -93,15 +93,14 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
         title={t(screen.manage.title)}
         note={list?.total.toLocaleString(localeOf(language))}
         help={screen.help && t(screen.help)}
-      >
-        {list && list.total > 1 && arranging.tool}
-      </PageTitle>
+      />
       <AddImages />
-      {(narrowed || list?.total !== 0) && (
+      {(narrowed || !list || list.total > 1) && (
         <ListTools
           searchLabel={msg('Search pictures')}
           isTranslated={missing.isWanted}
           sorts={withTimes([asOnTheSite])}
+          more={list && list.items.length > 0 && <ChooseSeveral selection={selection} />}
         />
       )}
       <ListState list={list} narrowed={narrowed} noun={screen.fullLabel} />
@@ -128,6 +127,7 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       {list && <ListPages page={list.page} total={list.total} />}
+      <BelowList>{list && list.total > 1 && arranging.tool}</BelowList>
       <ManyBar name="gallery" selection={selection}>
         <Button look="chalk" size="small" onClick={() => setNaming(true)}>
           <Images aria-hidden className="size-4.5 max-[479px]:hidden" />
@@ -181,13 +181,15 @@ function ImageCard({ image, number, arranging, missing, selection, onDelete }: I
       aria-label={t('Image {number}', { number })}
       className="relative overflow-hidden rounded-card bg-surface ring-soft has-[input:checked]:bg-primary-soft"
     >
-      <span className="absolute top-2.5 left-2.5 grid size-11 place-items-center rounded-m bg-surface shadow-1">
-        <Checkbox
-          checked={selection.has(_id)}
-          label={t('Select {title}', { title: t('image {number}', { number }) })}
-          onToggle={(isRange) => selection.toggle(_id, isRange)}
-        />
-      </span>
+      {selection.isChoosing && (
+        <span className="absolute top-2.5 left-2.5 grid size-11 place-items-center rounded-m bg-surface shadow-1">
+          <Checkbox
+            checked={selection.has(_id)}
+            label={t('Select {title}', { title: t('image {number}', { number }) })}
+            onToggle={(isRange) => selection.toggle(_id, isRange)}
+          />
+        </span>
+      )}
       <Picture
         src={imageUrl}
         art={{ kind: 'gallery', seed: _id }}

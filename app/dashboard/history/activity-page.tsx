@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { listQueryOf, PAGE_SIZE } from '../list/address.ts';
 import { SaveButton } from '../list/download-button.tsx';
 import { requireSignIn } from '../list/loading.ts';
-import { ListPages } from '../list/pages.tsx';
+import { BelowList, ListPages } from '../list/pages.tsx';
 import { ListState, shownTotal, useLastGood } from '../list/state.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import type { Route } from './+types/activity-page.ts';
@@ -64,15 +64,7 @@ export default function ActivityPage({ loaderData: { list: loaded, forbidden, pe
         crumbs={query.together ? [{ label: msg('Activity'), to: '/dashboard/activity' }] : []}
         note={list && !forbidden ? shownTotal(list, translator) : undefined}
         help={t('Who changed what, newest first. The latest change of a record can be undone.')}
-      >
-        <SaveButton
-          address={`/api/activity/export${asked && `?${asked}`}`}
-          file="activity.csv"
-          failure={msg('The activity could not be exported.')}
-        >
-          {t('Export')}
-        </SaveButton>
-      </PageTitle>
+      />
       <ActivityFilters people={people} />
       {forbidden ? (
         <EmptyState title={t('Only administrators see changes of users.')} />
@@ -83,6 +75,15 @@ export default function ActivityPage({ loaderData: { list: loaded, forbidden, pe
           {list && <ListPages page={list.page} total={list.total} hasMore={list.orMore} />}
         </>
       )}
+      <BelowList>
+        <SaveButton
+          address={`/api/activity/export${asked && `?${asked}`}`}
+          file="activity.csv"
+          failure={msg('The activity could not be exported.')}
+        >
+          {t('Export')}
+        </SaveButton>
+      </BelowList>
     </>
   );
 }

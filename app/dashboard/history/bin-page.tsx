@@ -20,7 +20,7 @@ import { requireSignIn } from '../list/loading.ts';
 import { ListPages } from '../list/pages.tsx';
 import { ProgressDialog } from '../list/progress-dialog.tsx';
 import { useSelection } from '../list/selection.ts';
-import { SelectionHead } from '../list/selection-head.tsx';
+import { ChooseSeveral, SelectionHead } from '../list/selection-head.tsx';
 import { ListState, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
 import { useMany } from '../list/use-bulk.ts';
@@ -92,7 +92,11 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
         )}
       />
       {!isEmpty && (
-        <ListTools searchLabel={msg('Search the bin')} filter={{ field: 'resource', all: msg('All'), choices }} />
+        <ListTools
+          searchLabel={msg('Search the bin')}
+          filter={{ field: 'resource', all: msg('All'), choices }}
+          more={items.length > 0 && <ChooseSeveral selection={selection} />}
+        />
       )}
       {loaderData.forbidden ? (
         <EmptyState title={t('Only administrators see deleted users.')} />

@@ -7,7 +7,6 @@ import { ORDER } from '#contract/visibility.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { userTranslator } from '../../language/user-language.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { listQueryOf } from '../list/address.ts';
 import { requireSignIn } from '../list/loading.ts';
@@ -81,11 +80,7 @@ function HistoryPage({ resource, id, list: loaded, forbidden }: HistoryPageProps
               : title
         }
         crumbs={crumbs}
-      >
-        <ButtonLink to={manage.address} look="outline" size="small" prefetch="none">
-          {t(manage.title)}
-        </ButtonLink>
-      </PageTitle>
+      />
       {list ? (
         <>
           <Timeline name={name} changes={list.items} labels={labels} manage={manage} />

@@ -20,9 +20,7 @@ export default function InstituteIndex() {
       <PageTitle
         title={t('Institute')}
         help={t('These facts appear on the website and on new certificates. What is left blank is not shown.')}
-      >
-        <HistoryLink name="institute" id="institute" title={t('the institute')} withText />
-      </PageTitle>
+      />
       <ul className="mt-5.5 divide-y-[1.5px] divide-line overflow-hidden rounded-card bg-surface ring-soft">
         {[...institutePages.map((page) => ({ ...page, to: addressOfPage(page.path) })), translationsPage].map(
           ({ to, title, about }) => (
@@ -38,6 +36,9 @@ export default function InstituteIndex() {
           ),
         )}
       </ul>
+      <p className="mt-4 -ml-3">
+        <HistoryLink name="institute" id="institute" title={t('the institute')} />
+      </p>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../language/translation.tsx';
 import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { StatusPill } from '../../ui/status-pill.tsx';
@@ -39,10 +40,10 @@ export function RecordList<Item>({ items, busy, keyOf, row, actions, selection, 
         return (
           <li
             key={key}
-            className="group/row grid gap-x-4 gap-y-2 rounded-card bg-surface p-4 ring-soft has-[input:checked]:bg-primary-soft min-[700px]:grid-cols-[minmax(0,1fr)_auto] min-[700px]:items-center min-[700px]:rounded-none min-[700px]:not-has-[input:checked]:bg-transparent min-[700px]:px-5 min-[700px]:py-2.5 min-[700px]:shadow-none"
+            className="group/row relative grid gap-x-4 gap-y-2 rounded-card bg-surface p-4 ring-soft has-[input:checked]:bg-primary-soft min-[700px]:grid-cols-[minmax(0,1fr)_auto] min-[700px]:items-center min-[700px]:rounded-none min-[700px]:not-has-[input:checked]:bg-transparent min-[700px]:px-5 min-[700px]:py-2.5 min-[700px]:shadow-none"
           >
             <div className="flex min-w-0 items-center gap-4">
-              {selection && (
+              {selection?.isChoosing && (
                 <Checkbox
                   checked={selection.has(key)}
                   label={t('Select {title}', { title: facts.title })}
@@ -101,7 +102,7 @@ export function EditLink({ to, title }: { to: string; title: string }) {
     <Link
       to={to}
       aria-label={t('Edit {title}', { title })}
-      className={buttonClass({ look: 'outline', size: 'small' }, 'max-[699px]:px-3!')}
+      className={buttonClass({ look: 'outline', size: 'small' }, 'relative max-[699px]:px-3!')}
     >
       <Pencil aria-hidden className="size-4.5 max-[699px]:hidden" />
       {t('Edit')}
@@ -109,14 +110,26 @@ export function EditLink({ to, title }: { to: string; title: string }) {
   );
 }
 
-/** The link to a record on the site. `label` is a message. */
-export function ViewLink({ to, label, title }: { to: string; label: string; title: string }) {
+type ViewLinkProps = {
+  to: string;
+  /** A message. */
+  label: string;
+  title: string;
+  /** Its whole row leads there. */
+  isOfRow?: boolean;
+};
+
+/** The link to the page of a record. */
+export function ViewLink({ to, label, title, isOfRow }: ViewLinkProps) {
   const t = useT();
   return (
     <Link
       to={to}
       aria-label={`${t(label)}: ${title}`}
-      className={buttonClass({ look: 'quiet', size: 'small' }, 'max-[699px]:px-2! max-[699px]:text-small')}
+      className={buttonClass(
+        { look: 'quiet', size: 'small' },
+        classNames('max-[699px]:px-2! max-[699px]:text-small', isOfRow && 'after:absolute after:inset-0'),
+      )}
     >
       {t(label)}
     </Link>
@@ -125,21 +138,16 @@ export function ViewLink({ to, label, title }: { to: string; label: string; titl
 
 export const historyOf = (name: string, id: string) => `/dashboard/history/${name}/${encodeURIComponent(id)}`;
 
-/** `withText` shows a label beside the icon. */
-export function HistoryLink({ name, id, title, withText }: ActionProps & { id: string; withText?: boolean }) {
+export function HistoryLink({ name, id, title }: ActionProps & { id: string }) {
   const t = useT();
   return (
     <Link
       to={historyOf(name, id)}
       aria-label={t('History of {title}', { title })}
-      title={t('History')}
-      className={buttonClass(
-        { look: withText ? 'outline' : 'quiet', size: 'small' },
-        withText ? undefined : 'min-w-11 px-2! max-[699px]:ml-auto',
-      )}
+      className={buttonClass({ look: 'quiet', size: 'small' })}
     >
       <History aria-hidden className="size-4.5" />
-      {withText && t('History')}
+      {t('History')}
     </Link>
   );
 }
@@ -156,7 +164,7 @@ type RowMenuProps = {
 export function RowMenu({ title, view, history, onDelete, children }: RowMenuProps) {
   const t = useT();
   return (
-    <span className="flex max-[699px]:ml-auto">
+    <span className="relative flex max-[699px]:ml-auto">
       <Menu look="quiet" label={t('More for {title}', { title })} button={<Ellipsis aria-hidden className="size-5" />}>
         {view && (
           <MenuLink to={view.to} aria-label={`${t(view.label)}: ${title}`}>

@@ -1,5 +1,7 @@
 // Pagination of a list.
+
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { localeOf } from '#contract/language/languages.ts';
 import { useTranslator } from '../../language/translation.tsx';
@@ -60,7 +62,12 @@ export function ListPages({ page, total, hasMore = false }: ListPagesProps) {
   );
 }
 
-type StepProps = { to: string; off: boolean; label: string; children: React.ReactNode };
+/** What a list is seldom used for. */
+export function BelowList({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-wrap gap-2.5 empty:hidden">{children}</div>;
+}
+
+type StepProps = { to: string; off: boolean; label: string; children: ReactNode };
 
 function Step({ to, off, label, children }: StepProps) {
   if (off) return <span className={classNames(box, 'text-line-strong opacity-50')}>{children}</span>;

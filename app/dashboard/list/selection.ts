@@ -8,10 +8,22 @@ export type Selection = ReturnType<typeof useSelection>;
 
 type State = { filter: string; all: boolean; ids: ReadonlySet<string>; last?: string };
 
-/** `filter`: search and filters of the list, as text. `canChooseAll`: also those on other pages, without reading them. */
-export function useSelection(list: Page<Pick<Kept, '_id'>> | undefined, filter: string, canChooseAll = false) {
+type Choosing = {
+  /** Also those on other pages, without reading them. */
+  canChooseAll?: boolean;
+  /** The list is there to choose from. */
+  begins?: boolean;
+};
+
+/** `filter`: search and filters of the list, as text. */
+export function useSelection(
+  list: Page<Pick<Kept, '_id'>> | undefined,
+  filter: string,
+  { canChooseAll = false, begins = false }: Choosing = {},
+) {
   const nothing: State = { filter, all: false, ids: new Set() };
   const [state, setState] = useState<State>(nothing);
+  const [hasBegun, setHasBegun] = useState(false);
   if (state.filter !== filter) setState(nothing);
   const { all, ids, last } = state;
   const page = list?.items.map(({ _id }) => _id) ?? [];
@@ -27,6 +39,9 @@ export function useSelection(list: Page<Pick<Kept, '_id'>> | undefined, filter: 
 
   const has = (id: string) => all || ids.has(id);
   return {
+    /** Rows have boxes: they are of no use on most days. */
+    isChoosing: begins || hasBegun,
+    begin: () => setHasBegun(true),
     all,
     ids,
     total,
@@ -45,6 +60,9 @@ export function useSelection(list: Page<Pick<Kept, '_id'>> | undefined, filter: 
     isPartOfPage: page.some(has),
     togglePage: () => set(page, !page.every(has)),
     chooseAll: () => setState({ filter, all: true, ids: new Set() }),
-    clear: () => setState(nothing),
+    clear() {
+      setState(nothing);
+      setHasBegun(false);
+    },
   };
 }

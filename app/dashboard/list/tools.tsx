@@ -2,7 +2,6 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../language/translation.tsx';
-import { classNames } from '../../ui/class-names.ts';
 import { ClearButton } from '../../ui/form/search-field.tsx';
 import { useShortcut } from '../../ui/shortcut.ts';
 import { UNTRANSLATED } from '../form/translations.ts';
@@ -29,9 +28,9 @@ export function ListTools({ searchLabel, filter, sorts = [], isTranslated, moreF
   const t = useT();
   const sort = sorts.length > 0 && <SortSelect sorts={sorts} />;
   return (
-    <div className="mt-6 flex flex-wrap items-center gap-3">
+    <div className="mt-6 flex flex-wrap items-center gap-3 max-[699px]:items-end">
       <SearchBox label={t(searchLabel)} />
-      {filter && <FilterChips {...filter} />}
+      {filter && <ChoiceFilter {...filter} />}
       {isTranslated || moreFilters ? (
         <MoreFilters names={['sort', UNTRANSLATED, ...(moreFilters?.keys ?? [])]}>
           {moreFilters && <moreFilters.Choose />}
@@ -92,28 +91,17 @@ function SearchBox({ label }: { label: string }) {
   );
 }
 
-export function FilterChips({ field, all, choices }: Filter) {
+/** `all` is the choice of a list without it. */
+export function ChoiceFilter({ field, all, choices }: Filter) {
   const t = useT();
-  const { search, change } = useListAddress();
-  const chosen = search.get(field) ?? '';
   return (
-    <fieldset className="flex flex-wrap gap-1.5">
-      <legend className="sr-only">{t('Show')}</legend>
-      {[{ value: '', label: all }, ...choices.map(choiceOf)].map(({ value, label }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={chosen === value}
-          onClick={() => change({ [field]: value })}
-          className={classNames(
-            'min-h-11 rounded-full px-4 font-semibold',
-            chosen === value ? 'bg-primary text-on-primary' : 'ring-soft hover:bg-sunken',
-          )}
-        >
+    <FilterSelect name={field} label={t('Show')} all={t(all)}>
+      {choices.map(choiceOf).map(({ value, label }) => (
+        <option key={value} value={value}>
           {t(label)}
-        </button>
+        </option>
       ))}
-    </fieldset>
+    </FilterSelect>
   );
 }
 

@@ -9,10 +9,11 @@ import { api } from '../../api/staff-api.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { listQueryOf, PAGE_SIZE } from '../list/address.ts';
+import { MoreFilters } from '../list/filter-select.tsx';
 import { requireSignIn } from '../list/loading.ts';
 import { ListPages } from '../list/pages.tsx';
 import { ListState, useLastGood } from '../list/state.tsx';
-import { FilterChips, ListTools } from '../list/tools.tsx';
+import { ChoiceFilter, ListTools } from '../list/tools.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import type { Route } from './+types/page.ts';
 import { UploadCard } from './card.tsx';
@@ -78,7 +79,15 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
         )}
       </p>
       {!isEmpty && (
-        <ListTools searchLabel={msg('Search by file name or title')} filter={kinds} more={<FilterChips {...uses} />} />
+        <ListTools
+          searchLabel={msg('Search by file name or title')}
+          filter={kinds}
+          more={
+            <MoreFilters names={[uses.field]}>
+              <ChoiceFilter {...uses} />
+            </MoreFilters>
+          }
+        />
       )}
       {isEmpty ? (
         <EmptyState title={t('Nothing was uploaded yet.')}>

@@ -26,9 +26,9 @@ import { EditLink, historyOf, RecordList, RowMenu } from '../list/list.tsx';
 import { findById, loadManagerData } from '../list/loading.ts';
 import { ManyBar } from '../list/many-bar.tsx';
 import { useMissing } from '../list/missing.tsx';
-import { ListPages } from '../list/pages.tsx';
+import { BelowList, ListPages } from '../list/pages.tsx';
 import { useSelection } from '../list/selection.ts';
-import { SelectionHead } from '../list/selection-head.tsx';
+import { ChooseSeveral, SelectionHead } from '../list/selection-head.tsx';
 import { ListState, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
@@ -76,17 +76,17 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
   return (
     <>
       <PageTitle title={t(screen.manage.title)} note={list && String(list.total)} help={screen.help && t(screen.help)}>
-        {list && list.total > 1 && arranging.tool}
         <ButtonLink to={toAdd} size="small" prefetch="none">
           <Plus aria-hidden className="size-5" />
           {t('Add NGO')}
         </ButtonLink>
       </PageTitle>
-      {(narrowed || loaded?.total !== 0) && (
+      {(narrowed || !list || list.total > 1) && (
         <ListTools
           searchLabel={msg('Search NGOs')}
           isTranslated={missing.isWanted}
           sorts={withTimes([asOnTheSite, { value: 'name', label: msg('Name') }])}
+          more={list && list.items.length > 0 && <ChooseSeveral selection={selection} />}
         />
       )}
       <ListState
@@ -126,6 +126,7 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
         />
       )}
       {list && <ListPages page={list.page} total={list.total} />}
+      <BelowList>{list && list.total > 1 && arranging.tool}</BelowList>
       <ManyBar name="ngos" selection={selection} />
       {deleting.question}
       {arranging.question}

@@ -1,5 +1,5 @@
-// The head of a dashboard page: breadcrumb, title, buttons, and an explanation.
-import { ChevronRight } from 'lucide-react';
+// The head of a dashboard page: the way up, title, buttons, and an explanation.
+import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { msg } from '#contract/language/translate.ts';
@@ -28,20 +28,19 @@ const longTitle =
 
 export function PageTitle({ title, crumbs = [], note, help, children }: PageTitleProps) {
   const t = useT();
+  const up = crumbs.at(-1) ?? { label: msg('Home'), to: '/dashboard' };
   return (
     <header>
       <title>{t('{title} | Dashboard', { title })}</title>
-      <nav aria-label={t('Breadcrumb')}>
-        <ol className="-ml-1 flex flex-wrap items-center text-small text-ink-2">
-          {[{ label: msg('Home'), to: '/dashboard' }, ...crumbs].map(({ label, to }, at) => (
-            <li key={to} className="flex items-center">
-              {at > 0 && <ChevronRight aria-hidden className="size-4 text-ink-3" />}
-              <Link to={to} className="flex min-h-11 min-w-11 items-center px-1 hover:text-ink hover:underline">
-                {t(label)}
-              </Link>
-            </li>
-          ))}
-        </ol>
+      {/* One way up. On wide screens Home stands in the sidebar. */}
+      <nav aria-label={t('Breadcrumb')} className={crumbs.length === 0 ? 'min-[1000px]:hidden' : undefined}>
+        <Link
+          to={up.to}
+          className="-ml-1 inline-flex min-h-11 min-w-11 items-center gap-0.5 pr-1 text-small text-ink-2 hover:text-ink hover:underline"
+        >
+          <ChevronLeft aria-hidden className="size-4 shrink-0 text-ink-3" />
+          {t(up.label)}
+        </Link>
       </nav>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <h1

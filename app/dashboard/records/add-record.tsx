@@ -5,7 +5,7 @@ import { msg } from '#contract/language/translate.ts';
 import { type InputOf, type RecordOf, type ResourceName, resourceOf, resources } from '#contract/resources.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { formOf, VisibilityInForm } from '../arrange/arranged-form.tsx';
 import { RecordForm } from '../form/form.tsx';
 import { type Checked, checkWith } from '../form/form-state.ts';
@@ -36,11 +36,7 @@ export function AddRecord<Name extends ResourceName, Values extends object>(prop
       <PageTitle
         title={t(screen.add.title)}
         crumbs={[...parentsOf(screen), { label: screen.label, to: screen.manage.address }]}
-      >
-        <ButtonLink to={screen.manage.address} look="outline" size="small" prefetch="none">
-          {t(screen.manage.title)}
-        </ButtonLink>
-      </PageTitle>
+      />
       {Added && last && (
         <div className="mt-6">
           <Added key={last._id} record={last} />

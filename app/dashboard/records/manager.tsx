@@ -23,9 +23,9 @@ import { EditLink, HistoryLink, historyOf, RecordList, RowMenu, ViewLink } from 
 import type { ManagerData } from '../list/loading.ts';
 import { ManyBar } from '../list/many-bar.tsx';
 import { useMissing } from '../list/missing.tsx';
-import { ListPages } from '../list/pages.tsx';
+import { BelowList, ListPages } from '../list/pages.tsx';
 import { type Selection, useSelection } from '../list/selection.ts';
-import { SelectionHead } from '../list/selection-head.tsx';
+import { ChooseSeveral, SelectionHead } from '../list/selection-head.tsx';
 import { ListState, shownTotal, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
 import { useFocusByHash } from '../parts/focus-by-hash.ts';
@@ -37,6 +37,8 @@ type ManagerProps<Name extends ResourceName, Values extends object> = {
   screen: ManagedScreen<Name, Values>;
   data: ManagerData<RecordOf<Name>>;
   tools?: ReactNode;
+  /** Seldom needed. */
+  below?: ReactNode;
   /** For a list with a bar of its own for what is selected. */
   selection?: Selection;
   /** Further actions of a row, in its menu; its title is then the link to its page. */
@@ -52,7 +54,7 @@ type Writing<Name extends ResourceName, Values extends object> = {
 };
 
 export function Manager<Name extends ResourceName, Values extends object>(props: ManagerProps<Name, Values>) {
-  const { screen, data, tools, selection, menu, ...writing } = props;
+  const { screen, data, tools, below, selection, menu, ...writing } = props;
   const { editing } = data;
   if (!editing) return <ManagedList {...props} />;
   if ('missing' in editing) return <MissingRecord screen={screen} />;
@@ -63,6 +65,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
   screen,
   data,
   tools,
+  below,
   selection: given,
   menu,
 }: ManagerProps<Name, Values>) {
@@ -97,20 +100,20 @@ function ManagedList<Name extends ResourceName, Values extends object>({
         help={screen.help && t(screen.help)}
       >
         {tools}
-        {list && list.total > 1 && arranging.tool}
         <ButtonLink to={screen.add.address} size="small" prefetch="none">
           <Plus aria-hidden className="size-5" />
           {t(screen.add.title)}
         </ButtonLink>
       </PageTitle>
-      {/* Hidden when the list is empty. */}
-      {(narrowed || data.list?.total !== 0) && (
+      {/* Of no use for one. */}
+      {(narrowed || !list || list.total > 1) && (
         <ListTools
           searchLabel={screen.searchLabel}
           filter={screen.filter}
           sorts={withTimes(screen.sorts)}
           isTranslated={missing.isWanted}
           moreFilters={screen.moreFilters}
+          more={list && list.items.length > 0 && <ChooseSeveral selection={selection} />}
         />
       )}
       <ListState list={list} narrowed={narrowed} noun={screen.fullLabel} add={screen.add}>
@@ -123,7 +126,6 @@ function ManagedList<Name extends ResourceName, Values extends object>({
           selection={selection}
           busy={busy}
           keyOf={({ _id }) => _id}
-          pageOf={(record) => (menu ? screen.link?.(record).to : undefined)}
           mark={(record) => (
             <>
               {arranging.mark?.(record)}
@@ -136,7 +138,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
             return (
               <>
                 {/* The owner's words for the page of a certificate stay in view. */}
-                {menu && link && <ViewLink {...link} title={title} />}
+                {menu && link && <ViewLink {...link} title={title} isOfRow />}
                 {/* `#price`, where the list was opened to change that field. */}
                 <EditLink to={addressWith(search, { edit: screen.keyOf(record) }) + hash} title={title} />
                 <RowMenu
@@ -154,6 +156,10 @@ function ManagedList<Name extends ResourceName, Values extends object>({
         />
       )}
       {list && <ListPages page={list.page} total={list.total} hasMore={list.orMore} />}
+      <BelowList>
+        {list && list.total > 1 && arranging.tool}
+        {below}
+      </BelowList>
       {!given && <ManyBar name={screen.name} selection={own} />}
       {deleting.question}
       {arranging.question}
@@ -181,9 +187,7 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
       <PageTitle
         title={title}
         crumbs={[...parentsOf(screen), { label: screen.label, to: `${screen.manage.address}${listAddress}` }]}
-      >
-        <HistoryLink name={screen.name} id={record._id} title={title} withText />
-      </PageTitle>
+      />
       <RecordForm
         draft={`${screen.name} ${record._id}`}
         start={valuesOf(record)}
@@ -219,6 +223,10 @@ function EditRecord<Name extends ResourceName, Values extends object>(props: Edi
           </InLanguages>
         )}
       </RecordForm>
+      {/* Below: it is seldom needed. */}
+      <p className="mt-6 -ml-3">
+        <HistoryLink name={screen.name} id={record._id} title={title} />
+      </p>
     </>
   );
 }

@@ -40,6 +40,7 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Loa
 }
 
 export default function UserManager({ loaderData }: Route.ComponentProps) {
+  const t = useT();
   const { states = [], settings, editing } = loaderData;
   useEffect(() => {
     const { allowed, list, editing } = loaderData;
@@ -52,7 +53,13 @@ export default function UserManager({ loaderData }: Route.ComponentProps) {
       <Manager
         screen={withStates(states)}
         data={loaderData}
-        tools={<Tools />}
+        tools={
+          <ButtonLink to="/dashboard/invite-users" look="outline" size="small" prefetch="none">
+            <MailPlus aria-hidden className="size-5" />
+            {t('Invite someone')}
+          </ButtonLink>
+        }
+        below={<ExportButton />}
         check={(values) => checkWith(userChange, values)}
         save={({ _id }, input, version) => api.of('users').update(_id, input as InputOf<'users'>, version)}
       />
@@ -84,7 +91,7 @@ function withStates(states: AccountState[]): typeof screen {
   };
 }
 
-function Tools() {
+function ExportButton() {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -98,15 +105,9 @@ function Tools() {
     }
   };
   return (
-    <>
-      <Button look="outline" size="small" disabled={busy} onClick={() => void save()}>
-        <Download aria-hidden className="size-5" />
-        {t('Export')}
-      </Button>
-      <ButtonLink to="/dashboard/invite-users" look="outline" size="small" prefetch="none">
-        <MailPlus aria-hidden className="size-5" />
-        {t('Invite someone')}
-      </ButtonLink>
-    </>
+    <Button look="outline" size="small" disabled={busy} onClick={() => void save()}>
+      <Download aria-hidden className="size-5" />
+      {t('Export')}
+    </Button>
   );
 }

@@ -89,6 +89,7 @@ test('activity, bin, history, shortcuts, figures and backups', async ({ page, st
   await test.step('a selection in the bin', async () => {
     await request.delete(`/api/notes/${noteId}`, { headers });
     await visit(page, '/dashboard/bin?q=Looked+at+twice');
+    await page.getByRole('button', { name: 'Choose several' }).click();
     await page.getByLabel('Select all on this page').check();
     await examine(page);
   });

@@ -64,7 +64,7 @@ test('the overview, the palette, the menu of a phone, and what is still empty', 
   await visit(page, '/dashboard');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('add');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option').first()).toBeVisible();
   await test.step('the palette', () => examineHere(page, onPhone));
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -109,19 +109,19 @@ test('forms while they are filled in', async ({ page, staff, add, request, expec
     await page.getByRole('button', { name: 'Add Course' }).click();
     await expect(page.locator('[data-failure]')).toBeVisible();
     await examineHere(page, onPhone);
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Courses' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await examineHere(page, onPhone);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL('/dashboard/edit-course');
   });
 
   await test.step('what was typed on an earlier visit, offered again', async () => {
     await visit(page, '/dashboard/add-notes');
     await page.getByLabel('Title').fill('Half of one');
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Notes' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL('/dashboard/edit-notes');
     await visit(page, '/dashboard/add-notes');
     await expect(page.getByText('We kept what you typed.')).toBeVisible();
     await examine(page, [onPhone]);

@@ -2,7 +2,7 @@
 import { ChevronDown } from 'lucide-react';
 import { headingOf } from '#contract/certificates/columns.ts';
 import { useT } from '../../../language/translation.tsx';
-import { type ColumnMapping, examplesOf, headingsOf } from '../../../tables/columns.ts';
+import { type ColumnMapping, examplesOf, furtherHeadings, headingsOf } from '../../../tables/columns.ts';
 import type { LoadedTable } from '../../../tables/loaded-table.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -30,6 +30,11 @@ export function ColumnsRead({ table, places, sheet, hidden = 0, mapping, onChang
           {[
             headingRow !== undefined &&
               t('The headings are in row {at}.', { at: places[headingRow] ?? headingRow + 1 }),
+            ...furtherHeadings(table, mapping).map((at) =>
+              t('From row {at} on another table follows, which is read by its own headings.', {
+                at: places[at] ?? at + 1,
+              }),
+            ),
             sheet && t('From the sheet “{sheet}”. The others are not read.', { sheet }),
             hidden > 0 &&
               t('{count, plural, one {# hidden row is} other {# hidden rows are}} left out.', { count: hidden }),

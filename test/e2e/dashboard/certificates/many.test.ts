@@ -12,6 +12,7 @@ test('two are withdrawn by keyboard: the focus is on the page again, and not los
   await add('certificates', { ...sana, certificate_no: 'MANY/1' });
   await add('certificates', { ...sana, certificate_no: 'MANY/2' });
   await visit(page, '/dashboard/edit-certificate?q=many');
+  await page.getByRole('button', { name: 'Choose several' }).click();
   await page.getByLabel('Select all on this page').check();
   await page.getByRole('button', { name: 'Status or withdraw' }).press('Enter');
   await page.getByRole('radio', { name: 'Rejected' }).check();

@@ -28,7 +28,7 @@ test('from a bookmark to another screen: one title each, the palette from the ke
     await expect(opener).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.type('spoken');
-    await expect(page.getByRole('option', { selected: true })).toContainText('Add spoken lecture unit');
+    await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option', { selected: true })).toContainText('Add spoken lecture unit');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard/edit-spoken-lecture');
@@ -38,18 +38,31 @@ test('from a bookmark to another screen: one title each, the palette from the ke
   await test.step('on a usual laptop every place, the language, the account and the way out are in view', async () => {
     await page.setViewportSize({ width: 1366, height: 768 });
     await visit(page, '/dashboard');
-    for (const [language, name] of [
-      ['తెలుగు', 'సిబ్బంది డాష్‌బోర్డ్'],
-      ['हिन्दी', 'स्टाफ़ डैशबोर्ड'],
-      ['English', 'Staff dashboard'],
+    const sidebarOf = (name: string) => page.getByRole('complementary', { name, exact: true });
+    const sidebar = sidebarOf('Staff dashboard');
+    for (const [group, place] of [
+      ['Website', 'Media'],
+      ['Office', 'Backup'],
     ] as const) {
-      await page.getByRole('button', { name: language, exact: true }).click();
-      const sidebar = page.getByRole('complementary', { name, exact: true });
-      await expect(sidebar).toBeVisible();
+      await expect(sidebar.getByRole('link', { name: place })).toBeHidden();
+      await sidebar.getByRole('button', { name: group }).click();
+    }
+    for (const [code, name] of [
+      ['te', 'సిబ్బంది డాష్‌బోర్డ్'],
+      ['hi', 'स्टाफ़ डैशबोर्ड'],
+      ['en', 'Staff dashboard'],
+    ] as const) {
+      await page.getByRole('complementary').getByRole('combobox').selectOption(code);
+      const translated = sidebarOf(name);
+      await expect(translated).toBeVisible();
       // Each on one line, and none cut off by the list, which would scroll.
-      const heights = await sidebar.getByRole('link').evaluateAll((all) => all.map((link) => link.clientHeight));
+      const heights = await translated.getByRole('link').evaluateAll((all) => all.map((link) => link.clientHeight));
       expect(Math.max(...heights.slice(1)), name).toBeLessThan(36);
-      const controls = [...(await sidebar.getByRole('link').all()), ...(await sidebar.getByRole('button').all())];
+      const controls = [
+        translated.getByRole('combobox'),
+        ...(await translated.getByRole('link').all()),
+        ...(await translated.getByRole('button').all()),
+      ];
       expect(controls.length).toBeGreaterThan(20);
       for (const control of controls) await expect(control).toBeInViewport({ ratio: 0.9 });
     }
@@ -58,7 +71,7 @@ test('from a bookmark to another screen: one title each, the palette from the ke
   await test.step('on a phone the language stands in the menu, and what leads to the site', async () => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.getByRole('button', { name: 'हिन्दी', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByLabel('Language').selectOption('hi');
     const menu = page.getByRole('dialog', { name: 'मेन्यू' });
     await expect(menu.getByRole('link', { name: 'होम', exact: true })).toBeVisible();
     const site = menu.getByRole('link', { name: 'वेबसाइट देखें' });
@@ -76,6 +89,6 @@ test('without its messages the dashboard works in English', async ({ page, reque
   await page.route('**/te-dashboard*.json', (route) => route.abort());
   await load(page, '/dashboard');
   const places = page.getByRole('navigation', { name: 'Dashboard', exact: true });
-  await expect(places.getByRole('link', { name: 'Courses' })).toBeVisible();
+  await expect(places.getByRole('link', { name: 'Certificates' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });

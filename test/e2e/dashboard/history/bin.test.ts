@@ -16,6 +16,7 @@ test('found, restored together, deleted for good', async ({ page, staff, add, re
   await page.getByLabel('Search the bin').fill('marked');
   await expect(page).toHaveURL('/dashboard/bin?q=marked');
   await expect(row).toHaveCount(3);
+  await page.getByRole('button', { name: 'Choose several' }).click();
   await page.getByLabel('Select marked first').check();
   await page.getByLabel('Select marked second').check();
   const bar = page.getByRole('region', { name: 'Selected records' });
@@ -27,6 +28,7 @@ test('found, restored together, deleted for good', async ({ page, staff, add, re
   await expect(said(page, '2 records restored')).toBeVisible();
   await expect(row).toHaveCount(1);
 
+  await page.getByRole('button', { name: 'Choose several' }).click();
   await page.getByLabel('Select all on this page').check();
   await bar.getByRole('button', { name: 'Delete for good' }).click();
   await question(page, 'Delete 1 record for good?').getByRole('button', { name: 'Delete for good' }).click();

@@ -161,7 +161,7 @@ test('what an editor adds waits: sent back with a note, mended, and approved fro
     await load(page, '/dashboard');
     await expect(page.getByText('1 certificate waits for your approval')).toBeVisible();
     await page.getByRole('link', { name: 'Look at them' }).click();
-    await page.getByRole('link', { name: 'SANA BEGUM', exact: true }).click();
+    await page.getByRole('link', { name: 'Download Certificate: SANA BEGUM' }).click();
     const part = page.getByRole('region', { name: 'Approval' });
     await part.getByRole('button', { name: 'Send back' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send it back?' });

@@ -121,6 +121,7 @@ withMail(
     await expect(said(page, 'Queued, will be sent in a moment')).toBeVisible();
     await vi.waitFor(() => expect(mailbox.letters).toHaveLength(1));
 
+    await page.getByRole('button', { name: 'Choose several' }).click();
     await page.getByLabel('Select all on this page').check();
     const bar = page.getByRole('region', { name: 'Selected certificates' });
     await bar.getByRole('button', { name: 'Send' }).click();

@@ -1,7 +1,10 @@
 // The command palette: pages, actions and records, from the keyboard.
+import type { Page } from '#test/support/screen/page.ts';
 import { expect, load, test, visit } from '#test/support/screen/test.ts';
 
 const editor = { name: 'Palette Editor', email: 'palette@palaka.test', role: 'editor', password: 'a good password' };
+
+const found = (page: Page) => page.getByRole('listbox', { name: 'Found' });
 
 test('Ctrl K, a few letters, arrows and Enter lead to a place', async ({ page, staff }) => {
   void staff;
@@ -11,10 +14,10 @@ test('Ctrl K, a few letters, arrows and Enter lead to a place', async ({ page, s
   const field = page.getByRole('combobox', { name: 'Search or jump to' });
   await expect(field).toBeFocused();
   await page.keyboard.type('withdraw');
-  await expect(page.getByRole('option', { selected: true })).toContainText('Withdraw a certificate');
+  await expect(found(page).getByRole('option', { selected: true })).toContainText('Withdraw a certificate');
   await field.fill('spoken');
-  const options = page.getByRole('option');
-  const picked = page.getByRole('option', { selected: true });
+  const options = found(page).getByRole('option');
+  const picked = found(page).getByRole('option', { selected: true });
   await expect(picked).toContainText('Add spoken lecture unit');
   await page.keyboard.press('ArrowDown');
   await expect(picked).toContainText('Spoken lectures');
@@ -34,8 +37,8 @@ test('a certificate is found by parts of its name and number, and opens to be ed
   await visit(page, '/dashboard/edit-notes');
   await page.getByRole('button', { name: 'Search or jump to' }).click();
   await page.keyboard.type('09/041 agaraj');
-  const found = page.getByRole('option').filter({ hasText: 'K. NAGARAJU' });
-  await expect(found).toContainText('PI/2009/041');
+  const hit = found(page).getByRole('option').filter({ hasText: 'K. NAGARAJU' });
+  await expect(hit).toContainText('PI/2009/041');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/dashboard/edit-certificate?edit=${encodeURIComponent('PI/2009/041')}`);
   await expect(page.getByLabel('Certificate number')).toHaveValue('PI/2009/041');
@@ -52,7 +55,7 @@ test('an enquiry is found by phone, by words, and by a name that sounds like it;
   await visit(page, '/dashboard');
   await page.getByRole('button', { name: 'Search or jump to' }).click();
   const field = page.getByRole('combobox', { name: 'Search or jump to' });
-  const enquiry = page.getByRole('option').filter({ hasText: 'Lakshmi Reddy' });
+  const enquiry = found(page).getByRole('option').filter({ hasText: 'Lakshmi Reddy' });
   for (const typed of ['9123450009', 'basketry', 'Laxmi Reddi']) {
     await field.fill(typed);
     await expect(enquiry).toContainText('Enquiry');
@@ -68,7 +71,7 @@ test('an enquiry is found by phone, by words, and by a name that sounds like it;
   ] as const) {
     await field.fill(typed);
     await expect(
-      page.getByRole('option', { name: new RegExp(`${setting.replace('’', '.')}.*Setting`) }),
+      found(page).getByRole('option', { name: new RegExp(`${setting.replace('’', '.')}.*Setting`) }),
     ).not.toHaveCount(0);
   }
   await page.keyboard.press('Enter');
@@ -80,7 +83,7 @@ test('what is named so comes first, and what is done often is found by its usual
   await visit(page, '/dashboard');
   await page.getByRole('button', { name: 'Search or jump to' }).click();
   const field = page.getByRole('combobox', { name: 'Search or jump to' });
-  const picked = page.getByRole('option', { selected: true });
+  const picked = found(page).getByRole('option', { selected: true });
   for (const [typed, first] of [
     // Not Logout, nor the page that has one.
     ['logo', /^Logo/],
@@ -120,7 +123,7 @@ test('editors find no users; administrators do', async ({ page, staff, request, 
   await visit(page, '/dashboard');
   await page.getByRole('button', { name: 'Search or jump to' }).click();
   await page.keyboard.type('palette');
-  await expect(page.getByRole('option')).toHaveText([/Palette Editor/]);
+  await expect(found(page).getByRole('option')).toHaveText([/Palette Editor/]);
 
   await page.signIn(server.editor);
   await load(page, '/dashboard');
@@ -129,7 +132,7 @@ test('editors find no users; administrators do', async ({ page, staff, request, 
   await page.getByRole('button', { name: 'Search or jump to' }).click();
   await page.keyboard.type('palette');
   await expect(page.getByRole('dialog').getByText('Nothing matches.')).toBeVisible();
-  await page.getByRole('combobox').fill('user');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('user');
   await expect(page.getByRole('dialog').getByText('Nothing matches.')).toBeVisible();
   expect(asked).not.toContain('/api/users');
 });

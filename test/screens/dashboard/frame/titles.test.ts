@@ -11,7 +11,9 @@ test('every screen has one title, its own', async ({ page, staff, expectNoise })
   expectNoise(/404/);
   await load(page, '/dashboard');
   await expectTitle('Dashboard');
-  const links = page.getByRole('navigation', { name: 'Dashboard' }).first().getByRole('link');
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard' }).first();
+  for (const group of ['Website', 'Office']) await sidebar.getByRole('button', { name: group }).click();
+  const links = sidebar.getByRole('link');
   const places = await links.evaluateAll((all) =>
     all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
   );

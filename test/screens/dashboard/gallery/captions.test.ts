@@ -10,6 +10,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Captions and al
 
 async function open(page: Page) {
   await visit(page, '/dashboard/edit-gallery?q=named-');
+  await page.getByRole('button', { name: 'Choose several' }).click();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await page
     .getByRole('region', { name: 'What is selected' })

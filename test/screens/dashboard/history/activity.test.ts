@@ -21,7 +21,9 @@ test('who changed what, by person, kind and day, in the address and as a file', 
   const { _id: named } = await add('notes', note('Named before'));
   await request.put(`/api/notes/${named}`, { headers: staff.headers, data: note('Named after') });
   await visit(page, '/dashboard');
-  await page.getByRole('link', { name: 'Activity' }).click();
+  const sidebar = page.getByRole('complementary', { name: 'Staff dashboard' });
+  await sidebar.getByRole('button', { name: 'Office' }).click();
+  await sidebar.getByRole('link', { name: 'Activity' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Activity');
   await expect(row(page, 'Noted by me').first()).toContainText(/Changed .*Note · Administrator · just now/);
   await expect(row(page, 'Named after').first()).toContainText('Title: Named before → now Named after');
@@ -92,6 +94,7 @@ test('the bin: found, restored together, deleted for good', async ({ page, staff
   await expect(row(page, mark)).toHaveCount(1);
   await page.getByLabel('Search the bin').fill(mark);
   await expect(row(page, mark)).toHaveCount(3);
+  await page.getByRole('button', { name: 'Choose several' }).click();
   await page.getByLabel(`Select ${mark} first`).check();
   await page.getByLabel(`Select ${mark} second`).check();
   const bar = page.getByRole('region', { name: 'Selected records' });
@@ -101,6 +104,7 @@ test('the bin: found, restored together, deleted for good', async ({ page, staff
   await expect(row(page, mark)).toHaveCount(1);
   await expect(bar).toBeHidden();
 
+  await page.getByRole('button', { name: 'Choose several' }).click();
   await page.getByLabel('Select all on this page').check();
   await bar.getByRole('button', { name: 'Delete for good' }).click();
   const asked = question(page, 'Delete 1 record for good?');
@@ -131,6 +135,7 @@ test('an editor restores, and is offered neither users nor deleting for good', a
   await expect(row(page, 'Uma Devi').first()).toBeVisible();
   await page.signIn(server.editor);
   await load(page, '/dashboard/bin');
+  await page.getByRole('button', { name: 'Choose several' }).click();
   await page.getByLabel('Select For the editor').check();
   const bar = page.getByRole('region', { name: 'Selected records' });
   await expect(bar.getByRole('button', { name: 'Restore' })).toBeVisible();

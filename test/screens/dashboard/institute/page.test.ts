@@ -66,7 +66,7 @@ test('people, the design of certificates and the words on the seal are saved, ea
 
 test('a page of facts is written in Telugu; what stands on other pages stays', async ({ page, request, facts }) => {
   await visit(page, '/dashboard/institute/where');
-  await page.getByRole('radio', { name: 'తెలుగు' }).check();
+  await page.getByLabel('Language of the text').selectOption('te');
   await page.getByLabel('Opening hours').last().fill('ఉదయం మాత్రమే');
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(said(page, 'Institute updated')).toBeVisible();
@@ -248,7 +248,9 @@ test('what the home page says: its texts and sections, a notice, words of a stud
   void facts;
   await step('texts and sections, with a preview of what is not saved', async () => {
     await visit(page, '/dashboard');
-    await page.getByRole('complementary', { name: 'Staff dashboard' }).getByRole('link', { name: 'Home page' }).click();
+    const sidebar = page.getByRole('complementary', { name: 'Staff dashboard' });
+    await sidebar.getByRole('button', { name: 'Website' }).click();
+    await sidebar.getByRole('link', { name: 'Home page' }).click();
     // The name, which there must be, is on another page.
     await expect(page.getByText('Fields with * must be filled in.')).toHaveCount(0);
     await page.getByLabel('Headline').fill('Learn in Warangal');
@@ -257,7 +259,7 @@ test('what the home page says: its texts and sections, a notice, words of a stud
     await page.getByRole('button', { name: 'Move Visit us up' }).click();
     const preview = page.getByRole('link', { name: 'Preview' });
     await expect(preview).toHaveAttribute('href', /^\/dashboard\/preview\/home\/page#.*Learn%20in%20Warangal/);
-    await page.getByRole('radio', { name: 'తెలుగు' }).click();
+    await page.getByLabel('Language of the text').selectOption('te');
     await expect(preview).toHaveAttribute('href', /^\/te\/dashboard\/preview\/home\/page#.*Learn%20in%20Warangal/);
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await expect(said(page, 'Institute updated')).toBeVisible();

@@ -82,10 +82,11 @@ test('the library shows what was uploaded, where it is used, and what is used no
   await expect(page.getByLabel('Caption', { exact: true })).toHaveValue('The computer lab');
 
   await visit(page, '/dashboard/media');
-  await page.getByRole('button', { name: 'Used nowhere' }).click();
+  await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByLabel('Show').last().selectOption('Used nowhere');
   await expect(page).toHaveURL(/used=nowhere/);
   await expect(card(page, 'computer-lab.jpg')).toBeHidden();
-  await page.getByRole('button', { name: 'Pictures' }).click();
+  await page.getByLabel('Show').first().selectOption('Pictures');
   await expect(card(page, 'algebra.pdf')).toBeHidden();
   await expect(card(page, 'old-banner.jpg')).toBeVisible();
 });

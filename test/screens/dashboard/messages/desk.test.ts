@@ -67,7 +67,7 @@ test('a call request is called, noted, owned and followed up', async ({ page, st
   await page.goBack();
   await expect(page).toHaveURL('/dashboard/messages?state=new');
   await expect(row).toBeHidden();
-  await page.getByRole('button', { name: 'Following up', exact: true }).click();
+  await page.getByLabel('Show').selectOption('Following up');
   await expect(page).toHaveURL('/dashboard/messages?state=called');
   await expect(row).toContainText('Asked for the fee.');
   await expect(row).toContainText('No answer');

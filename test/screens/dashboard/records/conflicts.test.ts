@@ -149,7 +149,10 @@ test('after a lost answer to a change, saving again asks nothing', async ({
 });
 
 async function leaveByHome(page: Page) {
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+  await page
+    .getByRole('navigation', { name: 'Dashboard', exact: true })
+    .getByRole('link', { name: 'Home', exact: true })
+    .click();
   await question(page, 'Leave without saving?').getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/dashboard');
 }

@@ -13,11 +13,17 @@ test('a page with unsaved changes asks before it is left', async ({ page, staff,
   const { _id } = await add('notes', note);
   await visit(page, `/dashboard/edit-notes?edit=${_id}`);
   await page.getByLabel('Title').fill('Algebra, changed');
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+  await page
+    .getByRole('navigation', { name: 'Dashboard', exact: true })
+    .getByRole('link', { name: 'Home', exact: true })
+    .click();
   const asked = question(page, 'Leave without saving?');
   await asked.getByRole('button', { name: 'Stay here' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Algebra, changed');
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+  await page
+    .getByRole('navigation', { name: 'Dashboard', exact: true })
+    .getByRole('link', { name: 'Home', exact: true })
+    .click();
   await asked.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/dashboard');
 

@@ -139,7 +139,10 @@ test('a file on its way is asked about before the page is left, and Cancel stops
   await page.getByLabel('Choose a picture', { exact: true }).setInputFiles(await picture());
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Waiting for the picture…')).toBeVisible();
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Home' }).click();
+  await page
+    .getByRole('navigation', { name: 'Dashboard', exact: true })
+    .getByRole('link', { name: 'Home', exact: true })
+    .click();
   const asked = question(page, 'Leave without saving?');
   await expect(asked).toContainText('The file is not: it must be chosen again.');
   await asked.getByRole('button', { name: 'Stay here' }).click();

@@ -33,7 +33,7 @@ test('a user is added and can sign in; the list says the role with a capital', a
   await page.getByRole('button', { name: 'Add User' }).click();
   await expect(said(page, 'User added successfully!')).toBeVisible();
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-  await page.getByRole('link', { name: 'Manage Users' }).click();
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Manage Users');
   await expect(rowOf(page, 'Asha Rani')).toContainText('asha@users.palaka.test · Editor');
   await expect(rowOf(page, 'admin@palaka.test')).toContainText('Admin');
