@@ -28,7 +28,9 @@ test('from a bookmark to another screen: one title each, the palette from the ke
     await expect(opener).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.type('spoken');
-    await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option', { selected: true })).toContainText('Add spoken lecture unit');
+    await expect(page.getByRole('listbox', { name: 'Found' }).getByRole('option', { selected: true })).toContainText(
+      'Add spoken lecture unit',
+    );
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/dashboard/edit-spoken-lecture');
