@@ -143,7 +143,12 @@ test('what was removed meanwhile is said in the dialog, and the field keeps what
   await send(request, staff, { name: 'fading.pdf', type: 'application/pdf', data: smallPdf() });
   const driveLink = 'https://example.com/a.pdf';
   const { _id } = await add('notes', { title: 'Fading', image: '/art/note/x.svg', driveLink });
-  await refuse('PUT', 'uploads/*', 404, 'This file was not used anywhere and has been removed. Please upload it again.');
+  await refuse(
+    'PUT',
+    'uploads/*',
+    404,
+    'This file was not used anywhere and has been removed. Please upload it again.',
+  );
   await visit(page, `/dashboard/edit-notes?edit=${_id}`);
   await page.getByRole('button', { name: 'Choose an earlier one' }).last().click();
   const dialog = page.getByRole('dialog', { name: 'Earlier PDFs' });
