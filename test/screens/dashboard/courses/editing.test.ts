@@ -216,7 +216,7 @@ test('every text of a course that visitors read is translated, lists one on each
     bring: 'Scissors',
   });
   await visit(page, `/dashboard/edit-course?edit=${_id}`);
-  await page.getByRole('radio', { name: 'हिन्दी' }).check();
+  await page.getByLabel('Language of the text').selectOption('hi');
   const texts = {
     'Job roles': 'दर्ज़ी\nनमूने बनाना',
     'What you learn': 'काटना\nसिलना',

@@ -21,6 +21,7 @@ test('what is chosen is hidden, shown and deleted together, and each is taken ba
       .filter((name) => name.startsWith('Bulk'));
   await visit(page, '/dashboard/ngo-details?q=Bulk');
   await expect(bar(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Choose several' }).click();
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await expect(bar(page)).toContainText('3 selected');
   await box(page, 'Bulk two').uncheck();
@@ -36,6 +37,7 @@ test('what is chosen is hidden, shown and deleted together, and each is taken ba
   await expect(said(page, '2 are as before')).toBeVisible();
   expect((await visitorsSee()).sort()).toEqual([...titles].sort());
 
+  await page.getByRole('button', { name: 'Choose several' }).click();
   for (const title of ['Bulk one', 'Bulk three']) await box(page, title).check();
   await bar(page).getByRole('button', { name: 'Delete' }).click();
   const asked = question(page, 'Delete what is selected?');
@@ -58,6 +60,7 @@ test('a refusal says so, and what is chosen stays chosen', async ({ page, staff,
   await refuse('POST', 'together/changes', 503, 'The site is busy.');
   await refuse('POST', 'together/deletions', 503, 'The site is busy.');
   await visit(page, '/dashboard/ngo-details?q=Bulk');
+  await page.getByRole('button', { name: 'Choose several' }).click();
   await box(page, 'Bulk one').check();
   await bar(page).getByRole('button', { name: 'Hide', exact: true }).click();
   await expect(complained(page, 'They could not be changed.')).toBeVisible();
