@@ -121,7 +121,7 @@ function Group({ group, places }: { group: NavGroup; places: NavPlace[] }) {
     setIsOpen(!isOpen);
   };
   return (
-    <section aria-label={t(groupNames[group])} className="mb-2.5 min-[1000px]:mb-1">
+    <section aria-label={t(groupNames[group])} className="mb-2.5 min-[1000px]:mb-0">
       {!isDaily && (
         <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle} className={linkClass}>
           <ChevronRight
@@ -149,7 +149,7 @@ export function SidebarHead() {
   const t = useT();
   const { name } = useInstitute();
   return (
-    <p className="mx-1.5 mb-3 flex items-center gap-3 min-[1000px]:mb-2.5">
+    <p className="mx-1.5 mb-3 flex items-center gap-3 min-[1000px]:mb-2">
       <Mark className="size-10 shrink-0 rounded-m outline outline-slate-line" />
       <span className="min-w-0 leading-tight">
         <b className="block truncate font-display text-[1.3125rem]">{name}</b>
