@@ -1,5 +1,6 @@
 // A backup is one file with everything that the site cannot make again (file.ts lists the tables; private keys and sessions are not
-// in it). Its format does not depend on the database, so it also moves a site from one to the other. A backup of an older version is migrated during the restore.
+// in it). Its format does not depend on the database, so it also moves a site from one to the other. A backup of an older version is
+// migrated during the restore.
 
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

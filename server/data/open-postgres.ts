@@ -19,7 +19,8 @@ export async function openPostgres(
   const maintenance = new Kysely<Database>({ dialect: connectPostgres(databaseUrl, onError, forMaintenance).dialect });
   try {
     await migrate(maintenance, 'postgres', undefined, onMigrated);
-    // All at once, so that each makes a connection: those that are kept are there from the start. A server that is slow to answer does not keep the site from starting.
+    // All at once, so that each makes a connection: those that are kept are there from the start. A server
+    // that is slow to answer does not keep the site from starting.
     await Promise.allSettled(Array.from({ length: forRequests.kept }, () => sql`select 1`.execute(db)));
   } catch (error) {
     await Promise.all([db.destroy(), maintenance.destroy()]);

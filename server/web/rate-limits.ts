@@ -1,4 +1,5 @@
-// Rate limits of messages, sign-ins, saves and large forms, and what features count by themselves (lookups: server/certificates/lookup-limits.ts). Hundreds of people may share one
+// Rate limits of messages, sign-ins, saves and large forms, and what features count by themselves (lookups: see
+// server/certificates/lookup-limits.ts). Hundreds of people may share one
 // address, so pages, files and other reads are not limited. Saves are counted in this process, the rest in the store for all processes.
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
