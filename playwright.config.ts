@@ -1,5 +1,6 @@
 // The browser tests: each file has its own site (test/support/site.ts) and runs in order, so a test sees only what
 // earlier tests of its file left.
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './test/support/chromium.ts';
 
@@ -8,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   globalSetup: './test/support/first-site.ts',
   forbidOnly: true,
-  workers: 2,
+  // Tests often wait, for a server or for a page: with a worker for each of two cores a tenth of them would be idle.
+  workers: Math.max(3, Math.ceil(availableParallelism() / 2)),
   // A full run is long and machines are shared: one stall should not fail it. A test that needed its retry is listed as
   // flaky at the end, and is a bug to fix (CONTRIBUTING.md).
   retries: 1,

@@ -1,6 +1,6 @@
 // The test projects: `project` checks the repository itself, `unit` the product, `screens` its pages as people use them (in
-// a document without layout: what is about sizes, colours and scrolling is tested in a browser), `slow` what kills processes, fills queues or
-// copies the repository, `trust` what takes minutes or tools of its own (npm run trust).
+// a document without layout: what is about sizes, colours and scrolling is tested in a browser), `slow` what kills processes and fills
+// queues, `trust` what takes minutes, tools of its own or a copy of the repository (npm run trust).
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
@@ -44,8 +44,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'slow', include: [recipes, faults], globalSetup: databases } },
-      { extends: true, test: { name: 'trust', include: ['test/trust/**/*.test.ts'], globalSetup: databases } },
+      { extends: true, test: { name: 'slow', include: [faults], globalSetup: databases } },
+      { extends: true, test: { name: 'trust', include: ['test/trust/**/*.test.ts', recipes], globalSetup: databases } },
     ],
   },
 });

@@ -38,7 +38,7 @@ const steps: Step[] = [
     about: 'the screens on a real server, in a document without a browser',
     run: () => runBuilt('screens'),
   },
-  { name: 'slow', about: 'kills, storms, crowds, and the recipes of CONTRIBUTING', run: () => runBuilt('slow') },
+  { name: 'slow', about: 'kills, storms and crowds', run: () => runBuilt('slow') },
   { name: 'chromium', about: 'finds Chromium, or installs it', run: prepareChromium },
   { name: 'browser', about: 'the site in Chromium (Playwright)', run: runPlaywright },
 ];

@@ -20,6 +20,7 @@ export type Tool = Program | 'tmpfs' | 'namespaces' | 'observatory';
 const faults = (name: string) => `test/server/faults/${name}.test.ts`;
 const server = (name: string) => `test/server/${name}.test.ts`;
 const trust = (name: string) => `test/trust/${name}.test.ts`;
+const recipe = (name: string) => `test/project/recipes/${name}.test.ts`;
 
 export const goals: Goal[] = [
   { id: 'R1', title: 'kill -9 under write load', files: [faults('kill')] },
@@ -106,4 +107,9 @@ export const goals: Goal[] = [
   { id: 'S26', title: 'worst bodies', files: [server('web/worst-bodies'), trust('worst-bodies')] },
   { id: 'S27', title: 'guessed codes', files: [server('accounts/code-lock')] },
   { id: 'S28', title: 'receipts', files: [server('certificates/receipt-truth')] },
+  {
+    id: 'recipes',
+    title: 'the recipes of CONTRIBUTING, followed in copies of the project',
+    files: [recipe('recipes'), recipe('removal')],
+  },
 ];

@@ -17,6 +17,25 @@ export type Removal = { file: string; parts: RegExp[] };
 type Forgotten = { step: Step; edits?: Step['edits'] };
 
 export const project = join(import.meta.dirname, '../../..');
+
+/** The file with what a step adds to it. */
+export function followed({ file, edits }: Step, original: string) {
+  let source = edits[0]?.[0] ? original : '';
+  for (const [after, text] of edits) {
+    if (after) expect([file, source]).toEqual([file, expect.stringMatching(after)]);
+    source = after ? source.replace(after, (found) => found + text) : text;
+  }
+  return source;
+}
+
+/** The file without what is taken out of it. */
+export function withoutParts({ file, parts }: Removal, original: string) {
+  return parts.reduce((source, part) => {
+    expect([file, part, source.match(new RegExp(part, 'g'))?.length ?? 0]).toEqual([file, part, 1]);
+    return source.replace(part, '');
+  }, original);
+}
+
 const sources = ['contract', 'art', 'server', 'app', 'test', 'bench', 'scripts'];
 const settings = ['package.json', 'tsconfig.json', 'react-router.config.ts', 'vite.config.ts'];
 /** One worker that loads every module once: the files run there share most of them. */
@@ -36,24 +55,13 @@ export function copyProject() {
   const copied = {
     path,
 
-    follow({ file, edits }: Step) {
-      let source = edits[0]?.[0] ? read(file) : '';
-      for (const [after, text] of edits) {
-        if (after) expect(source).toMatch(after);
-        source = after ? source.replace(after, (found) => found + text) : text;
-      }
-      mkdirSync(dirname(path(file)), { recursive: true });
-      writeFileSync(path(file), source);
+    follow(step: Step) {
+      const source = followed(step, step.edits[0]?.[0] ? read(step.file) : '');
+      mkdirSync(dirname(path(step.file)), { recursive: true });
+      writeFileSync(path(step.file), source);
     },
 
-    takeOut({ file, parts }: Removal) {
-      let source = read(file);
-      for (const part of parts) {
-        expect([file, part, source.match(new RegExp(part, 'g'))?.length ?? 0]).toEqual([file, part, 1]);
-        source = source.replace(part, '');
-      }
-      writeFileSync(path(file), source);
-    },
+    takeOut: (removal: Removal) => writeFileSync(path(removal.file), withoutParts(removal, read(removal.file))),
 
     /** A file or a folder. */
     delete: (name: string) => rmSync(path(name), { recursive: true }),

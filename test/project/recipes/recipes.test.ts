@@ -1,13 +1,12 @@
 // The recipes "add a resource" and "add a field to certificates" of CONTRIBUTING.md, followed in one copy of the project: they
 // compile and work everywhere, and each forgotten file is named by the compiler or a test. The whole is compiled once; what is
 // forgotten is compiled with the files that must name it.
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openStore } from '#server/store.ts';
 import * as sample from '#test/samples.ts';
 import { startOn } from '#test/support/server.ts';
-import { copyProject, project, type Step } from './copy.ts';
+import { copyProject } from './copy.ts';
 import { served, shown } from './events.ts';
 import { column, columns, drawing, gradePoints, limit, rule, table } from './grade-points.ts';
 
@@ -29,12 +28,6 @@ beforeAll(async () => {
 }, SLOW);
 
 afterAll(() => copy?.remove());
-
-test('CONTRIBUTING names the files: five of a resource, six of a field', () => {
-  expect(namedIn('Add a resource')).toEqual(namesOf([...served, ...shown]));
-  expect(namedIn('Add a field to certificates')).toEqual(namesOf(gradePoints));
-  expect([served.length + shown.length, gradePoints.length]).toEqual([5, 6]);
-});
 
 test('without its screen the dashboard does not compile; with it everything does', { timeout: SLOW }, async () => {
   expect(await copy.run('@react-router/dev/bin.cjs', 'typegen')).toMatchObject({ ok: true });
@@ -111,15 +104,6 @@ describe('what is forgotten is named', () => {
 test('control: this software, which knows neither, leaves their database alone', async () => {
   await expect(openStore({ dataDir: copy.path('data') })).rejects.toThrow(/newer version/);
 });
-
-function namedIn(heading: string) {
-  const [, recipe = ''] = readFileSync(join(project, 'CONTRIBUTING.md'), 'utf8').split(`## ${heading}\n`);
-  return [...(recipe.split('\n## ')[0] ?? '').matchAll(/^\d\. `([^`]+)`/gm)].map(([, file]) =>
-    file?.replace(/NNNN-[\w<>-]+/, 'NNNN'),
-  );
-}
-
-const namesOf = (steps: Step[]) => steps.map(({ file }) => file.replace(/9999-[\w-]+/, 'NNNN'));
 
 /** A database of the project without the field: a certificate and its signature. */
 async function leaveOldDatabase() {

@@ -97,6 +97,10 @@ const unusual = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
 );
 
+/** Made once: to make one takes milliseconds. */
+const shortText = fc.string({ maxLength: 30 });
+const anyJson = fc.jsonValue({ maxDepth: 2 });
+
 export function fuzzRequest(operation: Described, document: Schema, known: Known): fc.Arbitrary<FuzzRequest> {
   const byPlace = (place: Parameter['in']) => operation.parameters.filter((parameter) => parameter.in === place);
   const part = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(...known.idsFor(operation.path)) }, unusual);
@@ -161,7 +165,7 @@ function payloadFor(operation: Described, document: Schema, known: Known): fc.Ar
   const fields = Object.keys((body.properties as Schema) ?? {});
   const right = fc.constant(null).map(() => (known.bodies[`${method} ${path}`]?.() ?? {}) as Schema);
   const changed = fc
-    .tuple(right, fc.constantFrom(...fields), fc.oneof(unusual, fc.jsonValue({ maxDepth: 2 }), fc.constant(undefined)))
+    .tuple(right, fc.constantFrom(...fields), fc.oneof(unusual, anyJson, fc.constant(undefined)))
     .map(([fit, field, value]) => ({ ...fit, [field]: value }));
   const drawn = valueFor(body, document);
   const text = (value: unknown) => JSON.stringify(value) ?? '';
@@ -197,7 +201,7 @@ function valueFor(schema: Schema, document: Schema): fc.Arbitrary<unknown> {
       });
     }
     default:
-      return fc.jsonValue({ maxDepth: 2 });
+      return anyJson;
   }
 }
 
@@ -212,7 +216,7 @@ function textFor({ maxLength, pattern }: Schema) {
     'Pending',
     'x'.repeat(Math.min(max, 2000)),
   );
-  return fc.oneof({ weight: 3, arbitrary: usual }, fc.string({ maxLength: Math.min(max, 30) }), unusual);
+  return fc.oneof({ weight: 3, arbitrary: usual }, max < 30 ? fc.string({ maxLength: max }) : shortText, unusual);
 }
 
 /** An empty or dotted segment would be another address. */

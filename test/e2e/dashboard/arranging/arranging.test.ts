@@ -27,8 +27,11 @@ for (const appearance of appearances)
       await expect(titles(page)).toHaveText(before);
       expect(await isTooWide(page)).toBe(false);
 
-      await page.getByRole('button', { name: `Move ${a} down` }).click();
+      const down = page.getByRole('button', { name: `Move ${a} down` });
+      await down.click();
       await expect(titles(page)).toHaveText([b, a, ...before.slice(2)]);
+      // The focus goes along with the row.
+      await expect(down).toBeFocused();
       await page.getByRole('button', { name: `Drag ${c}` }).focus();
       await page.keyboard.press('Space');
       await expect(page.getByText(`${c} picked up from place 3 of ${before.length}.`)).toBeAttached();

@@ -67,7 +67,8 @@ test('after a failed save no button moves while it is pressed, and the first pre
     const save = page.locator('main form button[type=submit]').first();
     await save.click();
     await expect(page.locator('[data-failure]')).toBeVisible();
-    // The field has the focus: it is left, and tidied, by the press.
+    // The field that has the focus is left, and tidied, by the press.
+    await expect(page.locator('main form :focus')).toHaveAttribute('aria-invalid', 'true');
     await page.keyboard.type('a ');
     await save.scrollIntoViewIfNeeded();
     await press(page, save);
