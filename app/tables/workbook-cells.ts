@@ -1,4 +1,5 @@
 // What a cell of a workbook shows. A day is stored as a number; only the format of the cell tells that it is one.
+import { months } from '#contract/text/dates.ts';
 import { elements, textIn, unescaped } from './xml.ts';
 
 type Format = 'day' | 'month' | { digits: number } | undefined;
@@ -33,7 +34,7 @@ function dayOf(serial: number, format: 'day' | 'month'): string | undefined {
   if (serial < 1 || serial > 2_958_465) return undefined;
   if (format === 'day') return day.toISOString().slice(0, 10);
   // "March 2009" was typed: the day is not known.
-  return new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(day);
+  return `${months.en[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
 /** Those that every spreadsheet knows without writing them out. */

@@ -2,6 +2,7 @@
 // number that spreadsheets store.
 import { type Sentence, sentence } from '../language/sentence.ts';
 import { msg } from '../language/translate.ts';
+import { months } from './dates.ts';
 
 /** `day` is YYYY-MM-DD. `impossible`: it is written like a date, but the calendar has no such day. */
 type ReadDay = { day: string } | { impossible: true };
@@ -76,16 +77,12 @@ function fullYear(year = '', thisYear: number) {
   return number <= (thisYear % 100) + 1 ? century + number : century - 100 + number;
 }
 
-const english = [
-  ...['january', 'february', 'march', 'april', 'may', 'june'],
-  ...['july', 'august', 'september', 'october', 'november', 'december'],
-];
 let others: Map<string, number> | undefined;
 
 /** In English, in full or as its first letters, at least three; in Telugu or Hindi, in full or as it is usually shortened. */
 function monthOf(word: string): number | undefined {
   const name = spelled(word);
-  const at = name.length < 3 ? -1 : english.findIndex((month) => month.startsWith(name));
+  const at = name.length < 3 ? -1 : months.en.findIndex((month) => spelled(month).startsWith(name));
   if (at >= 0) return at + 1;
   others ??= new Map(
     ['te-IN', 'hi-IN'].flatMap((locale) =>

@@ -68,7 +68,13 @@ test.each([
 test('dates are written as in the language, with Latin digits', () => {
   const shown = languages.map(({ code }) => shownDate('2025-06-28', code));
   expect(shown).toEqual(['28 June 2025', '28 జూన్, 2025', '28 जून 2025']);
-  for (const { code } of languages) expect(shownDate('March 2009', code)).toBe('March 2009');
+  for (const { code } of languages) {
+    expect(shownDate('March 2009', code)).toBe('March 2009');
+    expect(shownDate('2025-02-29', code)).toBe('2025-02-29');
+    const format = new Intl.DateTimeFormat(localeOf(code), { dateStyle: 'long', timeZone: 'UTC' });
+    for (let day = Date.UTC(2024, 0, 1); day < Date.UTC(2025, 0, 1); day += 86_400_000)
+      expect(shownDate(new Date(day).toISOString().slice(0, 10), code)).toBe(format.format(day));
+  }
 });
 
 test('numbers are grouped the Indian way, with Latin digits', () => {

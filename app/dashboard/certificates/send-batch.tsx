@@ -4,6 +4,7 @@ import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Selection } from '#contract/certificates/bulk.ts';
 import type { BatchSending, ChosenSending } from '#contract/certificates/sending.ts';
+import { shownNumber } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import { api } from '../../api/staff-api.ts';
@@ -122,7 +123,7 @@ function Counts({
       <ul className="grid gap-1">
         {lines.map(({ count, words }) => (
           <li key={words}>
-            <b className="tabular-nums">{count.toLocaleString('en-IN')}</b> {words}
+            <b className="tabular-nums">{shownNumber(count)}</b> {words}
           </li>
         ))}
       </ul>

@@ -2,9 +2,9 @@
 import { useNavigation, useSearchParams } from 'react-router';
 import type { Page } from '#contract/api.ts';
 import type { Enquiry, EnquiryChoices } from '#contract/contact/contact.ts';
-import { localeOf } from '#contract/language/languages.ts';
+import { shownNumber } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
-import { useTranslator } from '../../language/translation.tsx';
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SaveButton } from '../list/download-button.tsx';
@@ -18,7 +18,7 @@ import { EnquiryRow } from './row.tsx';
 type InboxProps = { list: (Page<Enquiry> & { page: number }) | undefined; choices: EnquiryChoices };
 
 export function Inbox({ list: loaded, choices }: InboxProps) {
-  const { t, language } = useTranslator();
+  const t = useT();
   const [search] = useSearchParams();
   const list = useLastGood(loaded);
   const query = knownFilters(search);
@@ -28,7 +28,7 @@ export function Inbox({ list: loaded, choices }: InboxProps) {
   const asked = new URLSearchParams(query).toString();
   return (
     <>
-      <PageTitle title={t('Enquiries')} note={list?.total.toLocaleString(localeOf(language))} />
+      <PageTitle title={t('Enquiries')} note={list && shownNumber(list.total)} />
       {!isEmpty && (
         <ListTools
           searchLabel={msg('Search enquiries')}

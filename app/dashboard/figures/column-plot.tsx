@@ -1,7 +1,6 @@
 // Bars side by side, each stacked. Only the bars are drawn: all words are text around them, so that they keep their size on phones. The
 // table below has the same figures for screen readers.
-import { localeOf } from '#contract/language/languages.ts';
-import { useTranslator } from '../../language/translation.tsx';
+import { shownNumber } from '#contract/language/languages.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 /** The colours of the theme, as the bars and the legend have them. */
@@ -19,8 +18,6 @@ type Column = { key: string; counts: number[]; tick?: { label: string; minor?: b
 const LEAST = 1;
 
 export function ColumnPlot({ parts, columns }: { parts: Part[]; columns: Column[] }) {
-  const { language } = useTranslator();
-  const inWords = (count: number) => count.toLocaleString(localeOf(language));
   const top = scaleOf(Math.max(...columns.map(({ counts }) => sumOf(counts))));
   return (
     <>
@@ -29,14 +26,14 @@ export function ColumnPlot({ parts, columns }: { parts: Part[]; columns: Column[
           <li key={label} className="flex items-center gap-2">
             <span aria-hidden className={classNames('size-3.5 shrink-0 rounded-[3px]', tones[tone].mark)} />
             {label}
-            <b className="text-ink tabular-nums">{inWords(sumOf(columns.map(({ counts }) => counts[at] ?? 0)))}</b>
+            <b className="text-ink tabular-nums">{shownNumber(sumOf(columns.map(({ counts }) => counts[at] ?? 0)))}</b>
           </li>
         ))}
       </ul>
       <div aria-hidden className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-micro text-ink-2 tabular-nums">
         <div className="-my-2 flex h-48 flex-col justify-between text-right leading-4 min-[700px]:h-60">
-          <span>{inWords(top)}</span>
-          {top > 1 && <span>{inWords(top / 2)}</span>}
+          <span>{shownNumber(top)}</span>
+          {top > 1 && <span>{shownNumber(top / 2)}</span>}
           <span>0</span>
         </div>
         <div className="relative h-44 border-b-[1.5px] border-line-strong min-[700px]:h-56">

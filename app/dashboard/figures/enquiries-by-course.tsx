@@ -2,15 +2,15 @@
 import { enquiryStates } from '#contract/contact/contact.ts';
 import { stateNames } from '#contract/contact/enquiry-words.ts';
 import type { Figures } from '#contract/history/figures.ts';
-import { localeOf } from '#contract/language/languages.ts';
-import { useTranslator } from '../../language/translation.tsx';
+import { shownNumber } from '#contract/language/languages.ts';
+import { useT } from '../../language/translation.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { Panel } from '../parts/panel.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { sumOf } from './words.ts';
 
 export function EnquiriesByCourse({ enquiries }: { enquiries: Figures['enquiries'] }) {
-  const { t } = useTranslator();
+  const t = useT();
   const title = t('Enquiries by course and state');
   const nameOf = (course: string | null) => {
     if (course === null) return t('All other courses');
@@ -60,7 +60,6 @@ export function EnquiriesByCourse({ enquiries }: { enquiries: Figures['enquiries
 type PlotRow = { key: string; label: string; count: number };
 
 function RowPlot({ rows }: { rows: PlotRow[] }) {
-  const { language } = useTranslator();
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
     <ul className="grid gap-3 pt-2 pb-1">
@@ -70,7 +69,7 @@ function RowPlot({ rows }: { rows: PlotRow[] }) {
             <span lang={languageOf(label)} className="min-w-0 break-words">
               {label}
             </span>
-            <b className="tabular-nums">{count.toLocaleString(localeOf(language))}</b>
+            <b className="tabular-nums">{shownNumber(count)}</b>
           </p>
           <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className="mt-1.5 block h-2.5 w-full">
             <rect width={100} height={1} className="fill-sunken" />

@@ -1,8 +1,8 @@
 // The numbers of a plot as a table, closed at first, and as a file for spreadsheets.
 import { ChevronDown, Download } from 'lucide-react';
-import { localeOf } from '#contract/language/languages.ts';
+import { shownNumber } from '#contract/language/languages.ts';
 import { CSV_MARK, csvRow } from '#contract/text/csv.ts';
-import { useTranslator } from '../../language/translation.tsx';
+import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { saveText } from '../list/download.ts';
 
@@ -12,7 +12,7 @@ type TableRow = { key: string; label: string; name?: string; counts: number[] };
 type FigureTableProps = { title: string; file: string; headings: string[]; rows: TableRow[] };
 
 export function FigureTable({ title, file, headings, rows }: FigureTableProps) {
-  const { t, language } = useTranslator();
+  const t = useT();
   const save = () =>
     saveText(
       file,
@@ -56,7 +56,7 @@ export function FigureTable({ title, file, headings, rows }: FigureTableProps) {
                 </th>
                 {counts.map((count, at) => (
                   <td key={headings[at + 1]} className={`px-3 py-2 text-right ${count === 0 ? 'text-ink-3' : ''}`}>
-                    {count.toLocaleString(localeOf(language))}
+                    {shownNumber(count)}
                   </td>
                 ))}
               </tr>

@@ -1,5 +1,6 @@
 // Months and days as the figures name them.
 import { type Language, localeOf } from '#contract/language/languages.ts';
+import { shownDate } from '#contract/text/dates.ts';
 
 const format = (language: Language, options: Intl.DateTimeFormatOptions) => {
   const made = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: 'UTC' });
@@ -14,7 +15,7 @@ export const monthNames = (language: Language) => ({
 
 /** Of a day as YYYY-MM-DD: `31 March 2026`, and `31 Mar`. */
 export const dayNames = (language: Language) => ({
-  whole: format(language, { dateStyle: 'long' }),
+  whole: (day: string) => shownDate(day, language),
   short: format(language, { day: 'numeric', month: 'short' }),
 });
 

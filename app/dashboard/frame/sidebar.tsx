@@ -3,7 +3,7 @@
 import { ChevronRight, ExternalLink, Languages, LogOut, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { isLanguage, languages, localeOf } from '#contract/language/languages.ts';
+import { isLanguage, languages, shownNumber } from '#contract/language/languages.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { roleNames, useStaff } from '../../api/staff.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
@@ -164,7 +164,7 @@ const linkClass =
 
 function SidebarLink({ place }: { place: NavPlace }) {
   const { label, to, icon: Icon, count, unread } = place;
-  const { t, language } = useTranslator();
+  const t = useT();
   const current = isCurrent(place, useLocation().pathname);
   return (
     <li>
@@ -172,13 +172,11 @@ function SidebarLink({ place }: { place: NavPlace }) {
         <Icon aria-hidden className={classNames('size-5', current ? 'text-sun' : 'opacity-85')} />
         {t(label)}
         {count !== undefined && (
-          <span className="ml-auto text-small text-chalk-2 tabular-nums">
-            {count.toLocaleString(localeOf(language))}
-          </span>
+          <span className="ml-auto text-small text-chalk-2 tabular-nums">{shownNumber(count)}</span>
         )}
         {unread !== undefined && (
           <span className="ml-auto rounded-full bg-sun px-2.5 py-0.5 text-small leading-tight font-bold text-on-sun tabular-nums">
-            {unread.toLocaleString(localeOf(language))}
+            {shownNumber(unread)}
             <span className="sr-only"> {t('unread')}</span>
           </span>
         )}

@@ -2,13 +2,13 @@
 import { Images } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, redirect, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router';
-import { localeOf } from '#contract/language/languages.ts';
+import { shownNumber } from '#contract/language/languages.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { gallery } from '#contract/resources/gallery.ts';
 import type { GalleryImage } from '#contract/resources.ts';
 import { api } from '../../api/staff-api.ts';
-import { useT, useTranslator } from '../../language/translation.tsx';
+import { useT } from '../../language/translation.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/form/field.tsx';
@@ -68,7 +68,7 @@ async function goToPageOf(id: string) {
 }
 
 export default function GalleryManager({ loaderData }: Route.ComponentProps) {
-  const { t, language } = useTranslator();
+  const t = useT();
   const [search] = useSearchParams();
   const arranging = useArranging('gallery');
   const list = useLastGood(loaderData.list);
@@ -91,7 +91,7 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle
         title={t(screen.manage.title)}
-        note={list?.total.toLocaleString(localeOf(language))}
+        note={list && shownNumber(list.total)}
         help={screen.help && t(screen.help)}
       />
       <AddImages />

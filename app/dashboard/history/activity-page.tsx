@@ -5,7 +5,7 @@ import type { EnquiryChoices } from '#contract/contact/contact.ts';
 import type { ActivityItem } from '#contract/history/activity.ts';
 import { msg } from '#contract/language/translate.ts';
 import { api } from '../../api/staff-api.ts';
-import { useTranslator } from '../../language/translation.tsx';
+import { useT } from '../../language/translation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { listQueryOf, PAGE_SIZE } from '../list/address.ts';
 import { SaveButton } from '../list/download-button.tsx';
@@ -51,8 +51,7 @@ const loadPeople = () =>
   );
 
 export default function ActivityPage({ loaderData: { list: loaded, forbidden, people } }: Route.ComponentProps) {
-  const translator = useTranslator();
-  const { t } = translator;
+  const t = useT();
   const [search] = useSearchParams();
   const list = useLastGood(loaded);
   const query = knownFilters(search);
@@ -62,7 +61,7 @@ export default function ActivityPage({ loaderData: { list: loaded, forbidden, pe
       <PageTitle
         title={query.together ? t('Changed at once') : t('Activity')}
         crumbs={query.together ? [{ label: msg('Activity'), to: '/dashboard/activity' }] : []}
-        note={list && !forbidden ? shownTotal(list, translator) : undefined}
+        note={list && !forbidden ? shownTotal(list, t) : undefined}
         help={t('Who changed what, newest first. The latest change of a record can be undone.')}
       />
       <ActivityFilters people={people} />

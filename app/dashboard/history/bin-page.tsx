@@ -6,11 +6,11 @@ import { useSearchParams } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
 import type { JointDeletion } from '#contract/certificates/bulk.ts';
 import { type BinItem, daysInBin } from '#contract/history/history.ts';
-import { localeOf } from '#contract/language/languages.ts';
+import { shownNumber } from '#contract/language/languages.ts';
 import { msg, type Translator } from '#contract/language/translate.ts';
 import { useStaff } from '../../api/staff.ts';
 import { api } from '../../api/staff-api.ts';
-import { useTranslator } from '../../language/translation.tsx';
+import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
@@ -68,7 +68,7 @@ async function readPage(
 }
 
 export default function BinPage({ loaderData }: Route.ComponentProps) {
-  const { t, language } = useTranslator();
+  const t = useT();
   const { me } = useStaff();
   const list = useLastGood(loaderData.list);
   const [search] = useSearchParams();
@@ -85,7 +85,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle
         title={t('Bin')}
-        note={list?.total.toLocaleString(localeOf(language))}
+        note={list && shownNumber(list.total)}
         help={t(
           'Deleted messages stay here for {messages, number} days and users for {users, number}; everything else until an administrator deletes it for good.',
           daysInBin,

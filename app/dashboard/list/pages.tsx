@@ -3,8 +3,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { localeOf } from '#contract/language/languages.ts';
-import { useTranslator } from '../../language/translation.tsx';
+import { shownNumber } from '#contract/language/languages.ts';
+import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { PAGE_SIZE } from './address.ts';
 
@@ -14,7 +14,7 @@ const box = 'grid min-h-11 min-w-11 place-items-center rounded-m px-2 font-semib
 type ListPagesProps = { page: number; total: number; hasMore?: boolean };
 
 export function ListPages({ page, total, hasMore = false }: ListPagesProps) {
-  const { t, language } = useTranslator();
+  const t = useT();
   const [search] = useSearchParams();
   const last = Math.max(Math.ceil(total / PAGE_SIZE), hasMore ? page + 1 : 1);
   if (last <= 1) return null;
@@ -46,7 +46,7 @@ export function ListPages({ page, total, hasMore = false }: ListPagesProps) {
             aria-label={t('Page {page}', { page: number })}
             className={classNames(box, number === page ? 'bg-primary text-on-primary' : 'hover:bg-sunken')}
           >
-            {number.toLocaleString(localeOf(language))}
+            {shownNumber(number)}
           </Link>
         ),
       )}

@@ -2,8 +2,8 @@
 import { type ReactNode, useRef } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import type { Page } from '#contract/api.ts';
-import { localeOf } from '#contract/language/languages.ts';
-import type { Translator } from '#contract/language/translate.ts';
+import { shownNumber } from '#contract/language/languages.ts';
+import type { Translate } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -69,8 +69,8 @@ export function ListState({ list, narrowed, noun, add, children }: ListStateProp
   );
 }
 
-export const shownTotal = ({ total, orMore }: Page<unknown>, { t, language }: Translator) =>
-  orMore ? t('more than {count, number}', { count: total }) : total.toLocaleString(localeOf(language));
+export const shownTotal = ({ total, orMore }: Page<unknown>, t: Translate) =>
+  orMore ? t('more than {count, number}', { count: total }) : shownNumber(total);
 
 /** Names such as NGOs keep their capitals. */
 const inSentence = (noun: string) => (/^[A-Z]{2}/.test(noun) ? noun : noun[0]?.toLowerCase() + noun.slice(1));

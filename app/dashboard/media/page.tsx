@@ -1,12 +1,12 @@
 // /dashboard/media: all uploads, newest first, and where each is used. Search and filters are in the query.
 import { useNavigation, useSearchParams } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
-import { localeOf } from '#contract/language/languages.ts';
+import { shownNumber } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { type KeptUpload, NOWHERE, uploadKinds } from '#contract/media/media.ts';
 import { UNUSED_DAYS } from '#contract/uploads/uploads.ts';
 import { api } from '../../api/staff-api.ts';
-import { useTranslator } from '../../language/translation.tsx';
+import { useT } from '../../language/translation.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { listQueryOf, PAGE_SIZE } from '../list/address.ts';
 import { MoreFilters } from '../list/filter-select.tsx';
@@ -63,7 +63,7 @@ const uses = {
 };
 
 export default function MediaPage({ loaderData }: Route.ComponentProps) {
-  const { t, language } = useTranslator();
+  const t = useT();
   const [search] = useSearchParams();
   const list = useLastGood(loaderData.list);
   const busy = useNavigation().state === 'loading';
@@ -71,7 +71,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
   const isEmpty = list?.total === 0 && !isNarrowed;
   return (
     <>
-      <PageTitle title={t('Media')} note={list?.total.toLocaleString(localeOf(language))} />
+      <PageTitle title={t('Media')} note={list && shownNumber(list.total)} />
       <p className="mt-3 max-w-3xl text-ink-2">
         {t(
           'Pictures and PDFs that were uploaded. Each can be used again: “Choose an earlier one” at the field of a form. What is not used anywhere is removed {days} days after it was uploaded, chosen or taken out of a record for the last time.',

@@ -3,7 +3,7 @@ import { BadgePlus, FileUp, ImagePlus, IndianRupee, UserPlus } from 'lucide-reac
 import { Link } from 'react-router';
 import type { Page } from '#contract/api.ts';
 import { type Enquiry, TO_DO } from '#contract/contact/contact.ts';
-import { localeOf } from '#contract/language/languages.ts';
+import { shownNumber } from '#contract/language/languages.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { msg, type Translate } from '#contract/language/translate.ts';
 import type { ResourceName } from '#contract/resources.ts';
@@ -106,7 +106,7 @@ function TileLink({ to, label, children }: { to: string; label: string; children
 }
 
 function Enquiries({ todo }: { todo: Page<Enquiry> | undefined }) {
-  const { t, language } = useTranslator();
+  const t = useT();
   const title = t('Enquiries to answer today');
   return (
     <section aria-label={title} className="mt-5.5">
@@ -117,7 +117,7 @@ function Enquiries({ todo }: { todo: Page<Enquiry> | undefined }) {
           className="flex min-h-11 items-center font-semibold text-primary hover:underline"
         >
           {todo && todo.total > MOST
-            ? t('All {count} to answer', { count: todo.total.toLocaleString(localeOf(language)) })
+            ? t('All {count} to answer', { count: shownNumber(todo.total) })
             : t('All enquiries')}
         </Link>
       </div>

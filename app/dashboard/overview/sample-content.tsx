@@ -2,19 +2,19 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
 import type { SampleContent } from '#contract/history/together.ts';
-import { localeOf } from '#contract/language/languages.ts';
+import { shownNumber } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { orUndefined } from '../../api/loading.ts';
 import { api } from '../../api/staff-api.ts';
-import { useTranslator } from '../../language/translation.tsx';
+import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useTogether } from '../list/use-together.ts';
 import { screens } from '../screens.ts';
 
 export function RemoveSampleContent() {
-  const { t } = useTranslator();
+  const t = useT();
   const { run, busy } = useTogether();
   const [asked, setAsked] = useState<SampleContent>();
   const ask = async () => setAsked(await orUndefined(api.sampleContent.get()));
@@ -50,10 +50,10 @@ export function RemoveSampleContent() {
 }
 
 function WhatGoes({ content: { goes, stays, facts } }: { content: SampleContent }) {
-  const { t, language } = useTranslator();
+  const t = useT();
   const listed = (counts: SampleContent['goes']) =>
     (Object.entries(counts) as [ResourceName, number][])
-      .map(([name, count]) => `${t(screens[name].fullLabel)} ${count.toLocaleString(localeOf(language))}`)
+      .map(([name, count]) => `${t(screens[name].fullLabel)} ${shownNumber(count)}`)
       .join(' · ');
   return (
     <dl className="grid gap-3 [&_dt]:font-semibold [&_dt]:text-ink">

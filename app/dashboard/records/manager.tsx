@@ -96,7 +96,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
       <PageTitle
         title={t(screen.manage.title)}
         crumbs={parentsOf(screen)}
-        note={list && shownTotal(list, translator)}
+        note={list && shownTotal(list, t)}
         help={screen.help && t(screen.help)}
       >
         {tools}

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { NOT_RECORDED } from '#contract/certificates/not-recorded.ts';
 import type { Verdict } from '#contract/import/batch.ts';
+import { shownNumber } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { api } from '../../../api/staff-api.ts';
 import { useT } from '../../../language/translation.tsx';
@@ -20,7 +21,6 @@ import {
   blankAnswers,
   countBlank,
   countVerdicts,
-  formatCount,
   type JudgedRow,
   unnumbered,
 } from './rows.ts';
@@ -143,7 +143,7 @@ function FilterChip({ name, count, pressed, onClick }: FilterChipProps) {
       )}
     >
       {name}
-      <span className="font-normal tabular-nums">{formatCount(count)}</span>
+      <span className="font-normal tabular-nums">{shownNumber(count)}</span>
     </button>
   );
 }

@@ -212,9 +212,6 @@ export function findUnasked(rows: readonly ImportRow[], taken: TakenNumbers): Im
   return [...found.values()];
 }
 
-/** The same in all our languages. */
-export const formatCount = (count: number) => count.toLocaleString('en-IN');
-
 const outcomes: Record<Verdict, string> = { new: msg('Added'), duplicate: msg('Already there'), fix: msg('To fix') };
 
 /** Every row as it was sent, with the number it got and its result. The headings of the fields stay English: an import recognises them. */
