@@ -44,7 +44,17 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'slow', include: [faults], globalSetup: databases } },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: [faults],
+          globalSetup: databases,
+          // These wait the longest.
+          maxWorkers: Math.max(4, availableParallelism()),
+          sequence: { groupOrder: 1 },
+        },
+      },
       { extends: true, test: { name: 'trust', include: ['test/trust/**/*.test.ts', recipes], globalSetup: databases } },
     ],
   },
