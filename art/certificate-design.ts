@@ -38,17 +38,17 @@ export interface Design {
     completed: number;
     course: number;
   };
-  /** Of the words "Certificate of Completion". */
+  /** The words "Certificate of Completion". */
   title: { size: number; font: string };
   ink: { institute: string; title: string; name: string; course: string; rule: string };
   /** Beside the institute's name, or where it has a place of its own. */
   logo: 'beside the name' | { x: number; y: number; side: number };
-  /** Of the paper: the word for the status runs across it. */
+  /** The middle of the paper: the word for the status runs across it. */
   middle: number;
   /** The row of short facts, from its upper line. */
   row: { x: number; y: number; width: number };
   foot: {
-    /** Of the signers and their lines, compared with the design "slate". */
+    /** How far the signers and their lines are moved from where the design "slate" has them. */
     down: number;
     left: number;
     right: number;
@@ -58,7 +58,7 @@ export interface Design {
     check: { x: number; y: number; anchor: 'middle' | 'end' };
     /** In the place of seal and signatures: its middle and its upper edge. */
     rejection: readonly [x: number, y: number];
-    /** Of the words around the code, on whatever ground they stand. */
+    /** The colours of the words around the code, on whatever ground they stand. */
     ink: Record<Edge, { caption: string; quiet: string; strong: string }>;
   };
   /** The picture of a shared link: its ground, the maximum width of a line, and the middle of seal or status. */

@@ -9,7 +9,7 @@ export const RED = '#ba1e20';
 
 export interface RejectionFacts {
   status: 'Verified' | 'Pending' | 'Rejected';
-  /** Of a Rejected one: the day since when it is withdrawn, why, and the number that took its place. */
+  /** Only of a Rejected certificate: since when it is withdrawn, why, and the number that took its place. */
   withdrawn_on?: string;
   reason?: string;
   replaced_by?: string;

@@ -29,7 +29,7 @@ export interface CertificateOptions {
   signers: Signers;
   /** The first one, `Slate`, where none is named. */
   design?: DesignName;
-  /** Those of the design, where none are given. */
+  /** By default those of the design. */
   colours?: PaperColours;
   /** The words before the father's name. */
   parent?: string;

@@ -22,7 +22,7 @@ export type ShareCard = {
   note?: string;
   seed: string;
   ground?: GroundName;
-  /** Of the institute's colour, in place of our slate: `#rrggbb`. */
+  /** The institute's colour in place of our slate: `#rrggbb`. */
   slate?: string;
 };
 

@@ -20,9 +20,9 @@ export type Call = {
   /** Sent as the body, with its own type. */
   file?: Blob;
   headers?: Record<string, string>;
-  /** Of a file: the share that is sent, from 0 to 1. */
+  /** Called while a file is sent, with the share that is sent, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Of a file: each line of the response before the last. */
+  /** Called with each line of the response to a file, except the last. */
   onLine?: (line: unknown) => void;
   signal?: AbortSignal;
 };

@@ -28,7 +28,7 @@ const labelled = <Rule extends z.ZodType>(rule: Rule, label: string) => {
   return rule;
 };
 
-/** Of the items, where it is a list. */
+/** The label of a field; of a list, that of its items. */
 export const labelOf = (rule: z.ZodType): string =>
   rule instanceof z.ZodArray ? labelOf(rule.element as z.ZodType) : (labels.get(rule)?.label ?? '');
 

@@ -89,7 +89,7 @@ export function recordSchemaOf(resource: Resource) {
   });
 }
 
-/** As a list or page reads it: in another language with the `originals` of what code compares. */
+/** A record as a list or page reads it: in another language with the `originals` of what code compares. */
 export function toldSchemaOf(resource: Resource) {
   const record = recordSchemaOf(resource);
   if (!resource.originals) return record;

@@ -156,7 +156,7 @@ export function createStaffApi(send: Send) {
       withdraw: async (id: string) =>
         (await ask<{ message: string }>('DELETE', `/users/invitations/${encodeURIComponent(id)}`)).body,
     },
-    /** Of the dashboard, for oneself. */
+    /** The language of the dashboard, for oneself. */
     chooseLanguage: async (language: Language) =>
       (await ask<{ language: Language }>('PUT', '/users/me/language', { language })).body,
     enquiries: {
@@ -192,7 +192,7 @@ export function createStaffApi(send: Send) {
     },
     uploads: {
       page: (query: ListQuery) => page<KeptUpload>('/uploads', query),
-      /** As if it had been sent again. */
+      /** Uses an earlier upload as if it had been sent again. */
       use: async ({ _id, name }: Pick<KeptUpload, '_id' | 'name'>) =>
         (await ask<Upload>('PUT', `/uploads/${encodeURIComponent(_id)}`, { name })).body,
       get: (id: string) => get<PictureWithOrigin>(`/uploads/${encodeURIComponent(id)}`),

@@ -22,7 +22,7 @@ export type TranslationFields = {
   translationsToCheck: z.ZodOptional<z.ZodType<ToCheck, ToCheck>>;
 };
 
-/** Those that have a translation: all but the original's. */
+/** Languages of translations: all but the original's. */
 export const translationLanguages = languages.flatMap(({ code }) => (code === 'en' ? [] : code));
 
 /** Adds the translations of these fields. An item of a list has its own. */
@@ -177,7 +177,7 @@ function earlierItems(earlier: readonly object[], texts: readonly string[]) {
         .filter(([field]) => texts.includes(field) === areTexts && !field.startsWith('translations'))
         .sort(),
     );
-  // Of several alike the first.
+  // The first of several that are alike.
   const by = (areTexts: boolean) => new Map(earlier.toReversed().map((one) => [facts(one, areTexts), one]));
   const [byOthers, byTexts] = [by(false), by(true)];
   return (item: object) => byOthers.get(facts(item, false)) ?? byTexts.get(facts(item, true));

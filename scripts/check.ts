@@ -45,7 +45,7 @@ const steps: Step[] = [
 /** What one runs before a commit. */
 const QUICK = ['lint', 'types', 'build', 'project', 'unit'];
 
-/** Of the tests in a step. */
+/** Arguments that choose among the tests of a step. */
 let filter: string[] = [];
 
 let child: ChildProcess | undefined;
@@ -108,7 +108,7 @@ function resultOf({ passed, failed, retried }: Outcome) {
   return `${passed} passed, ${retried ? `${retried} flaky, ` : ''}${failed} failed`;
 }
 
-/** Of all processes of the machine: a test starts servers and browsers, and not all of them are its children at the end. */
+/** Of the whole machine: a test starts servers and browsers, and not all of them are its children at the end. */
 function processorSeconds() {
   return cpus().reduce((sum, { times }) => sum + (times.user + times.nice + times.sys) / 1000, 0);
 }

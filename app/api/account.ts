@@ -67,7 +67,7 @@ async function asked<Credential>(dialog: Promise<Credential>): Promise<Credentia
 // Device marks: given by the server at sign-in and sent with the next one, so that others who guess passwords cannot lock the
 // account's owner out on this device. They open nothing and stay after signing out: one for each person who signs in here.
 const KEY = 'devices';
-/** As many as the server accepts. */
+/** The most that the server accepts. */
 const MOST = 5;
 
 function readDevices(): string[] {

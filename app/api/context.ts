@@ -16,7 +16,7 @@ export type FormOutcome = {
   values?: Record<string, string>;
   /** Seconds, after too many tries. */
   wait?: number;
-  /** Of the login: the session, or what it needs besides the password. */
+  /** What the login answered: the session, or what is needed besides the password. */
   entered?: Entered;
   secondStep?: SecondStep['secondStep'];
   /** The receipt of a check of many certificates. */

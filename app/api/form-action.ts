@@ -30,7 +30,7 @@ export function formAction(submit: (form: Submitted) => Promise<Submission | Res
   };
 }
 
-/** Of the API; other errors are ours. */
+/** The refusal of the API; any other error is a fault of ours. */
 export function refusalIn(error: unknown): ApiError {
   if (!(error instanceof ApiError)) throw error;
   return error;

@@ -47,7 +47,7 @@ export function LanguageSwitch() {
                 }}
                 className={classNames(
                   'flex min-h-12 items-center justify-between rounded-m px-3.5 font-semibold',
-                  // Of another script the page has no font, and loads none for a word.
+                  // The page has no font for another script, and loads none for one word.
                   code === language ? 'bg-primary-soft' : 'font-ui! hover:bg-sunken',
                 )}
               >

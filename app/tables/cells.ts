@@ -6,7 +6,7 @@ const nothing = [
   /^[-–—._*/?#]*$/,
   /^n\s*[./]?\s*a\.?$/i,
   /^(?:nill?\.?|null|none|undefined|x{2,}|t\.?b\.?[da]\.?|\(?blank\)?)$/i,
-  // Of a person the name may be Nan.
+  // In these letters only: Nan is a name.
   /^NaN$/,
   /^un ?known$/i,
   /^not? (?:known|available|applicable|given|mentioned|entered)$/i,

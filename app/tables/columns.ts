@@ -86,7 +86,7 @@ export function chooseColumn(columns: Columns, at: number, field: CertificateFie
 const chosenFor = (headings: readonly string[], remembered: Remembered) =>
   Object.hasOwn(remembered, keyOf(headings)) ? remembered[keyOf(headings)] : undefined;
 
-/** Of the headings of a sheet, in what is remembered. */
+/** The key under which the columns of a sheet are remembered. */
 export const keyOf = (headings: readonly string[]) =>
   headings.map((heading) => heading.trim().toLowerCase()).join('\t');
 
@@ -145,7 +145,7 @@ function saySame(cells: readonly string[], columns: Columns): boolean {
   return filled.filter(says).length >= Math.max(2, filled.length / 2);
 }
 
-/** Of a row that is nothing but headings. */
+/** The columns, if the row is nothing but headings. */
 function ownHeadings(cells: readonly string[]): Columns | undefined {
   const filled = cells.filter(Boolean);
   const [first = ''] = filled;

@@ -18,7 +18,7 @@ export class UnreadableTableError extends Error {
   override readonly name = 'UnreadableTableError';
 }
 
-/** Of rows that are not blank. */
+/** A table of these rows, none of which is blank. */
 export function tableOf(rows: readonly Row[], t: Translate): LoadedTable {
   if (rows.length === 0) throw new UnreadableTableError(t('There are no rows in it.'));
   // The row of headings does not count.

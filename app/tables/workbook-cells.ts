@@ -37,7 +37,7 @@ function dayOf(serial: number, format: 'day' | 'month'): string | undefined {
   return `${months.en[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
-/** Those that every spreadsheet knows without writing them out. */
+/** Formats that every spreadsheet knows without writing them out. */
 const builtIn: Record<number, string> = { 14: 'd/m/y', 15: 'd-m-y', 16: 'd-m', 17: 'm-y', 22: 'd/m/y h:mm' };
 
 /** By the number of a cell's style. */

@@ -9,7 +9,7 @@ import { openZip, TooLargeError, type Zip } from './zip.ts';
 
 /** Unpacked. A sheet of 10,000 rows has about 8 MB. */
 const LARGEST = 48 * 1024 * 1024;
-/** Of one row; more than a row of 16,384 cells with a few letters each. */
+/** Of one row, in bytes: more than 16,384 cells with a few letters each have. */
 const LARGEST_ROW = 2 * 1024 * 1024;
 /** Nine columns hold fields. With more than these no one could choose among them. */
 const MOST_COLUMNS = 100;
@@ -43,7 +43,7 @@ export function readWorkbook(bytes: Uint8Array, t: Translate): LoadedTable {
   throw new UnreadableTableError(t('There are no rows in it.'));
 }
 
-/** Those that can be seen, in their order. */
+/** The sheets that can be seen, in their order. */
 function sheetsOf(zip: Zip) {
   const workbook = zip.text('xl/workbook.xml');
   const links = new Map<string, string>();

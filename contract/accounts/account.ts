@@ -29,7 +29,7 @@ export const invitation = z.object({
 export const typedCode = z.object({ step: secret, code });
 export const confirmedCode = z.object({ setup: secret, code });
 
-/** As browsers make it; the library checks what is inside. */
+/** The answer of a browser; the library checks what is inside. */
 const credential = z.object({
   id: z.string().max(2048),
   rawId: z.string().max(2048),

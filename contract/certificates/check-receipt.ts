@@ -6,7 +6,7 @@ import { fromBase64Url, importKey, type PublishedKey } from './signature.ts';
 export const RECEIPT_TYPE = 'palaka-certificate-check-v1';
 /** The name of the file, and of the attachment in the PDF. */
 export const RECEIPT_FILE = 'certificate-check.json';
-/** Of a receipt as text; one with 200 long entries has about 300 kB. */
+/** The length of a receipt as text; one with 200 long entries has about 300 kB. */
 export const LARGEST_RECEIPT = 1024 * 1024;
 
 export type CheckReceipt = {

@@ -13,7 +13,7 @@ export const LONGEST_NAME = 120;
 export const LARGEST_CHECK_BODY = 512 * 1024;
 /** A letter of Telugu is nine characters in a plain form; between number and name are a comma and a space, after them a line break. */
 const LONGEST_FORM_LINE = (LONGEST_NUMBER + LONGEST_NAME) * '%E0%B0%A4'.length + '%2C+%0D%0A'.length;
-/** As many lines as are checked at once. */
+/** Room for as many lines as are checked at once. */
 export const LARGEST_LIST_FORM = 'text='.length + MOST_CHECKED * LONGEST_FORM_LINE;
 
 /** `signature` is that of the paper, from its QR code. */

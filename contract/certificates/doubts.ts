@@ -55,7 +55,7 @@ export function doubtsOf(facts: Facts, today: string): Doubt[] {
   return doubts;
 }
 
-/** Of a day, or of text that names a year, such as "March 2009". */
+/** The first and the last day that is meant by a day, or by text that names a year, such as "March 2009". */
 function spanOf(text: string): { first: string; last: string } | undefined {
   if (isDate(text)) return { first: text, last: text };
   const [year] = /(?<!\d)(?:1[89]|2[01])\d\d(?!\d)/.exec(text) ?? [];

@@ -1,7 +1,7 @@
 // What can be read on what: the contrast of two colours as WCAG 2 measures it, and shades of a colour, which keep its hue. Shades
 // are made in Oklab, where equal steps look equally large.
 
-/** As browsers write it, `#rrggbb`, however it is typed: with capitals, three digits, or without the sign. */
+/** The colour as browsers write it, `#rrggbb`, however it is typed: with capitals, three digits, or without the sign. */
 export function readColour(text: string): string | undefined {
   const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return undefined;
@@ -51,7 +51,7 @@ export function findShade(
   return towards === 'black' ? '#000000' : '#ffffff';
 }
 
-/** As colourful as the colour itself, as is asked for, and as screens can show. */
+/** A shade that is as colourful as the colour itself, as what is asked for, and as what screens can show. */
 export function shadeOf(hue: Hue, lightness: number, mostChroma = hue.chroma): string {
   for (let chroma = Math.min(hue.chroma, mostChroma); ; chroma *= 0.97) {
     const isGrey = chroma < GREY;

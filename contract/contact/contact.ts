@@ -149,7 +149,7 @@ export const enquiry = contactMessage.extend({
   /** Its text; blank without a note. */
   lastNote: z.string(),
   lastOutcome: z.enum(['', ...outcomeNames]),
-  /** Of state, owner and follow-up day: the version for `If-Match`. */
+  /** When state, owner or follow-up day were last changed; `version` is for `If-Match`. */
   updatedAt: z.iso.datetime(),
   version: z.int(),
 });

@@ -25,7 +25,7 @@ export const templateFields = {
 type TemplateField = keyof typeof templateFields;
 export type TemplateValues = Partial<Record<TemplateField, string>>;
 
-/** Those that need to know which course is meant. */
+/** Fields that need to know which course is meant. */
 const ofCourse: readonly TemplateField[] = [
   'course',
   'fee',

@@ -40,7 +40,7 @@ const youtubeHosts = [
 ];
 const shortHosts = ['youtu.be', 'www.youtu.be'];
 
-/** As long as a video id, but names of playlist and channel players. */
+/** These are as long as a video id, but name players of playlists and channels. */
 const notVideos = ['videoseries', 'live_stream'];
 
 function readYoutube(url: URL, link: string): Video | undefined {

@@ -22,7 +22,7 @@ export type KeyReason =
   | 'other purpose'
   | 'not the issuer’s'
   | 'unreadable key'
-  /** Of an issuer whose keys are not here. */
+  /** Issued by someone else, whose keys are not here. */
   | 'elsewhere'
   /** Ours, and our keys could not be fetched. */
   | 'unreachable'

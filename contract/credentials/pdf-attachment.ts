@@ -3,7 +3,7 @@
 
 type Attachment = { bytes: Uint8Array<ArrayBuffer>; isCompressed: boolean };
 
-/** Of one attached file, in bytes. */
+/** The size of one attached file, in bytes. */
 const LONGEST = 1024 * 1024;
 /** No genuine file has more; each is decompressed. */
 const MOST = 20;
@@ -12,7 +12,7 @@ const LONGEST_HEAD = 2000;
 
 export const isPdf = (bytes: Uint8Array) => latin1(bytes.subarray(0, 5)) === '%PDF-';
 
-/** As they are in the file; undefined unless it is a PDF. */
+/** The attachments as they are in the file; undefined unless it is a PDF. */
 export function findAttachments(pdf: Uint8Array): Attachment[] | undefined {
   if (!isPdf(pdf)) return undefined;
   const text = latin1(pdf);

@@ -13,7 +13,7 @@ export type Verdict =
   | 'not verified'
   /** Signed with a key that is in the file. */
   | 'stranger'
-  /** Of another site, which is not asked. */
+  /** Issued by another site, which is not asked. */
   | 'elsewhere'
   /** Ours perhaps: something could not be fetched. */
   | 'unknown'

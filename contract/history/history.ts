@@ -75,7 +75,7 @@ export const overview = z.object({
   /** The number of records of each kind; users only for administrators. */
   counts: z.record(z.string(), z.int()),
   pendingCertificates: z.int(),
-  /** Those of them that wait for an administrator's approval. */
+  /** How many of them wait for an administrator's approval. */
   waitingCertificates: z.int(),
   unreadMessages: z.int(),
   failedMail: z.int(),

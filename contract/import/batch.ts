@@ -64,7 +64,7 @@ function hasOwnNumbers(rows: readonly Record<string, unknown>[]) {
   return places.every((place, at) => at === 0 || (place > (places[at - 1] ?? 0) && place <= LAST_ROW));
 }
 
-/** Of any spreadsheet, and what a database takes. */
+/** More rows than any spreadsheet has, and what a database takes. */
 const LAST_ROW = 1e9;
 
 export const batchTrial = z.object({

@@ -8,7 +8,7 @@ export const languages = [
 ] as const;
 
 export type Language = (typeof languages)[number]['code'];
-/** Those with a prefix and a catalogue. */
+/** Languages with a prefix and a catalogue. */
 export type Translated = Exclude<Language, 'en'>;
 
 export const isLanguage = (code: unknown): code is Language => languages.some((language) => language.code === code);

@@ -36,7 +36,7 @@ export function sayAll([first = '', ...more]: readonly (string | Sentence)[], tr
 
 export const inEnglish = (sentence: string | Sentence) => say(sentence, english);
 
-/** As they are in responses and shown. */
+/** The errors as they are in responses and shown. */
 export const sayErrors = (errors: readonly FieldError[], translator: Translator) =>
   errors.map(({ field, message, said: sentence }) => ({ field, message: say(sentence ?? message, translator) }));
 

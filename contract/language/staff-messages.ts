@@ -179,7 +179,7 @@ export const withdrawalLabels = {
   withdrawn_on: msg('Withdrawn on'),
 };
 
-/** Of a certificate that an editor prepared. */
+/** For a certificate that an editor prepared. */
 export const approvalLabels = { approval: msg('Approval'), approval_note: msg('Note') };
 export const approvalWords = { waits: msg('Waits for approval'), 'sent back': msg('Sent back') };
 

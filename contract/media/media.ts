@@ -19,7 +19,7 @@ export const keptUpload = z.object({
   _id: z.string(),
   url: z.string(),
   kind: z.enum(uploadKinds),
-  /** Of the file that was sent; blank where it is not known. */
+  /** The name of the file that was sent; blank where it is not known. */
   name: z.string(),
   bytes: z.int(),
   addedAt: z.string(),

@@ -23,7 +23,7 @@ import { defineResource } from '../resource.ts';
 /** A rule for every field of the table; a field with a default there has it here. */
 type Rules = { [Field in CertificateField]: Field extends OptionalField ? z.ZodDefault : z.ZodType };
 
-/** As offices write them in tables. */
+/** The languages as offices write them in tables. */
 const languageCodes = languages.map(({ code }) => code) as [Language, ...Language[]];
 const languageNames: Record<string, Language> = {
   english: 'en',
@@ -46,7 +46,7 @@ export const addedToCertificates = z.object({
   withdrawn_on: z.iso.date(),
   /** Names what of the institute it was issued with; for staff. */
   printed_with: z.string(),
-  /** Of a Pending one that an editor prepared: it waits for an administrator, or was sent back with a note. */
+  /** Only of a Pending certificate that an editor prepared: it waits for an administrator, or was sent back with a note. */
   approval: z.enum(['waits', 'sent back']),
   approval_note: z.string(),
 });

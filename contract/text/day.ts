@@ -34,7 +34,7 @@ export function readDay(text: string, thisYear = new Date().getUTCFullYear()): R
 /** After a day, as programs write it. In Greenwich's own time only midnight: any other may be another day in India. */
 const TIME = /(\d)(?:[T ]\d{1,2}:\d\d(?::\d\d(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?|[T ]00:00(?::00(?:\.0+)?)?Z)$/i;
 
-/** As it is stored: YYYY-MM-DD, or the text itself where it is no date. */
+/** A day as it is stored: YYYY-MM-DD, or the text itself if it is no date. */
 export function dayIn(text: string): string {
   const read = readDay(text);
   return read && 'day' in read ? read.day : text;

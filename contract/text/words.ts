@@ -15,7 +15,7 @@ export const heardWordsOf = (text: string): Word[] => [...new Set(wordsOf(text))
 /** The words of an item, which is searched again with every letter that is typed. */
 const wordsOfItem = new WeakMap<object, Word[]>();
 
-/** Of more, the first count: each is compared with every word. */
+/** Any further words are ignored: each is compared with every word of a text. */
 export const MOST_WORDS = 8;
 /** Items that are compared before others may go on. */
 const PORTION = 20;

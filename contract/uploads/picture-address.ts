@@ -1,7 +1,7 @@
 // The focal point of a picture: the spot that stays visible wherever the site cuts the picture to another shape. It belongs to the use of
 // a picture, not to its file, and is the fragment of the address in the field: browsers do not send it.
 export type Focus = {
-  /** Of the width and the height, in percent. */
+  /** In percent of the width and the height. */
   x: number;
   y: number;
 };

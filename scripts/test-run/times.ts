@@ -8,7 +8,7 @@ export type FileTime = {
   file: string;
   tests: number;
   seconds: number;
-  /** Of the file and of all processes it started; 0 where the system does not tell. */
+  /** Processor seconds of the file and of all processes it started; 0 where the system does not tell. */
   processor: number;
 };
 

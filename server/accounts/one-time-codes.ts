@@ -24,7 +24,7 @@ export function stepOf(secret: string, code: string, now = Date.now()) {
   return steps.find((step) => codeAt(secret, step) === code);
 }
 
-/** As apps read it from a QR code. */
+/** The link that apps read from a QR code. */
 export function linkFor(secret: string, issuer: string, account: string) {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(issuer)}`;

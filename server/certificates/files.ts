@@ -18,7 +18,7 @@ import type { CertificateServices } from './services.ts';
 
 const tags = ['certificates'];
 const params = z.object({ number: z.string() });
-/** As long as the page waits for its download. */
+/** The page waits as long for its download. */
 const TIMEOUT_MS = 28_000;
 
 const signer = z.object({ name: z.string(), role: z.string(), signature: z.string() });

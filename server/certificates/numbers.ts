@@ -71,7 +71,7 @@ export async function lockNumbers(trx: Db, dialect: Dialect) {
   if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(7035)`.execute(trx);
 }
 
-/** Those that a certificate has, also in an older spelling, each with the name on it. */
+/** The numbers that a certificate has already, also in an older spelling, each with the name on it. */
 export async function takenAmong(numbers: readonly string[], db: Db): Promise<Map<string, string>> {
   const taken = new Map<string, string>();
   for (let start = 0; start < numbers.length; start += CHUNK) {
@@ -177,7 +177,7 @@ function mostOften<Value>(values: readonly Value[]): Value | undefined {
   return values.toSorted((one, other) => times(other) - times(one))[0];
 }
 
-/** Of all lengths: after 9999 comes 10000. */
+/** The highest count in the series, of whatever length: after 9999 comes 10000. */
 async function highestCount(db: Db, series: Series): Promise<bigint> {
   let highest = 0n;
   for (let width = series.width; ; width++) {

@@ -285,7 +285,7 @@ export function serveContact(context: RouteContext, { enquiries, wake, institute
 
 const FIRST_WORDS = 80;
 
-/** Of an enquiry that staff enter: the course, the first line of the note, or how it came. */
+/** The subject of an enquiry that staff enter: the course, the first line of the note, or how it came. */
 function subjectOfEntered({ course, message, via }: z.output<typeof enteredEnquiry>) {
   const [line = ''] = message.split('\n');
   return course || (line.length > FIRST_WORDS ? `${cut(line, FIRST_WORDS).trimEnd()}…` : line) || kindNames[via];

@@ -7,7 +7,7 @@ import type { Cell, Row } from './tables.ts';
 
 declare module 'pg' {
   interface Client {
-    /** Of the server's process for this connection; missing in the driver's types. */
+    /** The id of the server's process for this connection; missing in the driver's types. */
     processID?: number;
   }
 }
@@ -126,7 +126,7 @@ async function endOnServer(url: string, gone: pg.Client[]) {
   }
 }
 
-/** Of this database only: another process may have got the same process id. */
+/** In this database only: another process may have got the same process id. */
 const END = `select pg_terminate_backend(pid) from pg_stat_activity where pid = any($1) and datname = current_database()`;
 
 function closeSilent(client: pg.Client) {

@@ -65,7 +65,7 @@ type MessageNotesTable = {
   actor_name: string;
   text: string;
   outcome: Outcome | '';
-  /** Of an outcome: the state and the day before it, and the version that it made, as JSON. */
+  /** Only of an outcome: the state and the day before it, and the version that it made, as JSON. */
   before: string;
 };
 

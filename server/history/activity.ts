@@ -34,7 +34,7 @@ const NOTES = 'message-notes';
 type Place = { at: string; seq: number };
 type Row = ChangeRow & { last: number | string; previous: number | string | null };
 
-/** Of what was changed together: how many, and whether one of them was not changed since. */
+/** For what was changed together: how many records, and how many of them were not changed since. */
 type Counted = { count: number | string; undoable: number | string };
 
 export function createActivity(store: Store) {

@@ -66,7 +66,7 @@ export async function countWaiting(store: Store, kind: MailKind) {
   return Number(count);
 }
 
-/** Of the kinds that this process can send. */
+/** Queues and sends the kinds of mail that this process can send. */
 export function createMailQueue(store: Store, kinds: readonly MailKind[], now: () => number = Date.now) {
   const timeIn = (ms: number) => new Date(now() + ms).toISOString();
   /** A process is sending it. A lease longer than possible dates from before the clock was set back. */

@@ -15,7 +15,7 @@ const MOST_FOUND = 40;
 /** A match in the title counts most. */
 const WEIGHTS = { title: 4, text: 1.5, also: 1 };
 
-/** Of each word, how much it counts in the entries that have it. */
+/** How much each word counts in the entries that have it. */
 type Places = Map<string, { word: Word; weights: Map<number, number> }>;
 type Index = { entries: Entry[]; places: Places };
 
@@ -53,7 +53,7 @@ export function createFinder(store: Store) {
     const certificate = certificateAsked(q, translator);
     const results = found
       .map((at) => ({ at, score: total(at) }))
-      // Of two equal matches, the one with the shorter title.
+      // If two match equally, the one with the shorter title.
       .sort((a, b) => b.score - a.score || lengthAt(a.at) - lengthAt(b.at) || a.at - b.at)
       .slice(0, MOST_FOUND - certificate.length)
       .flatMap(({ at }) => entries[at] ?? [])

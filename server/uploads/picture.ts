@@ -59,7 +59,7 @@ function cut({ data, width, channels }: Pixels, frame: Frame): Pixels {
 
 /** Upright, in sRGB, no larger than the largest size shown. */
 async function decode(sent: Buffer, kind: Kind) {
-  // Of an animation only the first frame.
+  // Only the first frame of an animation.
   const limitInputPixels = kind === 'jpeg' ? pixelLimits.jpeg : pixelLimits.other;
   const open = () => sharp(sent, { limitInputPixels, failOn: 'error', pages: 1 });
   try {

@@ -43,7 +43,7 @@ const picture = z.object({
   ...size,
   sizes: z.array(z.object({ ...size, webp: z.string(), avif: z.string() })),
 });
-/** Of the file that was sent; blank where it is not known. */
+/** The name of the file that was sent; blank where it is not known. */
 const name = z.string();
 const croppedFrom = z.object({ url: z.string(), frame: cropFrame });
 const document = z.object({ kind: z.literal('document'), url: z.string(), bytes: z.int() });

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Of the files, the share for connections; the others are for the database, for worker processes and for files that are sent. */
+/** The share of the files that connections may take; the others are for the database, for worker processes and for files that are sent. */
 const SHARE = 0.7;
 /** Room for those that come while others are being closed. */
 const SPARE = 16;

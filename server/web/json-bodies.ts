@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 const MAX_DEPTH = 8;
-/** Of a record with all its lists; hundreds are usual. */
+/** More values than a record with all its lists has; hundreds are usual. */
 export const MOST_VALUES = 2000;
 /** Of one object. Many keys take ten times as long to parse as many items of a list. */
 const MOST_KEYS = 200;
@@ -63,7 +63,7 @@ function* whyRefused(text: string, most: number): Generator<undefined, Problem |
   let values = 0;
   let isInText = false;
   let end = PORTION;
-  /** Of the objects around, by depth; a list has as many as there is room for. */
+  /** How many keys each object around may still have, by depth; a list has as many as there is room for. */
   const keysLeft = Array(MAX_DEPTH + 1).fill(most);
   for (let i = 0; i < text.length; i++) {
     if (i > end) {

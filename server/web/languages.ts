@@ -16,7 +16,7 @@ export const translatorFor = (language: Language): Translator => translators.get
 export const translatorOf = ({ headers }: Pick<FastifyRequest, 'headers'>) =>
   translatorFor(preferredLanguage(headers['accept-language']));
 
-/** Of the catalogues in a folder, one for each language; without its catalogue everything is said in English. */
+/** Reads the catalogues of a folder, one for each language; without its catalogue a language speaks English. */
 export function readTranslators(folder: string): Map<Language, Translator> {
   return new Map(
     languages.map(({ code }) => [code, code === 'en' ? english : createTranslator(code, readCatalogue(folder, code))]),

@@ -41,7 +41,7 @@ export function createRateLimits(limits: Limits, on: boolean) {
   };
 
   return {
-    /** Of requests that are counted together; undefined where nothing is counted: for a page of the cache, or without limits. */
+    /** The keys of requests that are counted together; undefined where nothing is counted: for a page of the cache, or without limits. */
     visitorOf(request: FastifyRequest) {
       if (!on || request.socket.remoteAddress === IN_MEMORY) return undefined;
       const address = addressKey(request);

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 
 type SectionProps = {
   title: string;
-  /** Of a link to it. */
+  /** The id that a link to the section ends with. */
   anchor?: string;
   note?: ReactNode;
   children: ReactNode;

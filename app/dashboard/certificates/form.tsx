@@ -47,7 +47,7 @@ export const blankCertificate: CertificateValues = {
 
 export const certificateLabels = { ...forEveryField(labelOf), ...withdrawalLabels, ...approvalLabels, ...printLabels };
 
-/** Those with an input of their own below; all others are plain text. */
+/** Fields with an input of their own below; all others are plain text. */
 const placed: readonly FieldName[] = [
   ...(['certificate_no', 'name', 'father_name', 'course'] as const),
   ...(['duration', 'dob', 'date', 'status', 'division'] as const),

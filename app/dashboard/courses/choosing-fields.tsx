@@ -72,7 +72,7 @@ export function ChoosingFields({ form: { values, set, errors } }: { form: Choosi
     name,
     label: t(choosingLabels[name]),
     value: values[name],
-    // Of a list, the error names the entry.
+    // The errors of a list are kept under its entries, such as `jobs.2`.
     error: errors[name] ?? Object.entries(errors).find(([at]) => at.startsWith(`${name}.`))?.[1],
     onChange: ({ target }: { target: { value: string } }) => set(name, target.value),
   });

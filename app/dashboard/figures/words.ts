@@ -7,13 +7,13 @@ const format = (language: Language, options: Intl.DateTimeFormatOptions) => {
   return (day: string) => made.format(new Date(day));
 };
 
-/** Of a month as YYYY-MM: `March 2026`, and `Mar 2026` where there is little room. */
+/** A month given as YYYY-MM is shown as `March 2026`, and as `Mar 2026` where there is little room. */
 export const monthNames = (language: Language) => ({
   whole: format(language, { month: 'long', year: 'numeric' }),
   short: format(language, { month: 'short', year: 'numeric' }),
 });
 
-/** Of a day as YYYY-MM-DD: `31 March 2026`, and `31 Mar`. */
+/** A day given as YYYY-MM-DD is shown as `31 March 2026`, and as `31 Mar`. */
 export const dayNames = (language: Language) => ({
   whole: (day: string) => shownDate(day, language),
   short: format(language, { day: 'numeric', month: 'short' }),

@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 type CalendarProps = { value: string; min?: string; onChoose: (day: string) => void };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Of a year's select: students are born in the first of them. */
+/** The years that can be chosen, counted from this one: students are born in the first of them. */
 const YEARS = { before: 80, after: 6 };
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);

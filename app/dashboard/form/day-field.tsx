@@ -27,7 +27,7 @@ type DayInputProps = {
 export function DayInput(props: DayInputProps) {
   const { id, value, onChange, onLeave, name, min, maxLength = 40, className, isOver, describedBy } = props;
   const { t, language } = useTranslator();
-  /** As it was typed, until the field is left or its value becomes another: with Back, or an undo. */
+  /** The text as it was typed, until the field is left or its value becomes another: with Back, or an undo. */
   const [typed, setTyped] = useState<string>();
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ export function useStickyBar(bar: RefObject<HTMLElement | null>) {
       window.removeEventListener('scroll', measure);
     };
   });
-  // Of a text area browsers show only the line with the caret.
+  // Browsers bring only the line with the caret of a text area into view.
   useEffect(() => {
     const uncover = ({ target }: FocusEvent) => {
       const element = bar.current;

@@ -80,7 +80,7 @@ export function placesIn(role: Role, overview: Overview | undefined): Record<Nav
 
 export const placesFor = (role: Role, overview: Overview | undefined) => Object.values(placesIn(role, overview)).flat();
 
-/** Of the screens that are reached from this page. */
+/** The addresses of the screens that are reached from this page. */
 const addressesIn = (role: Role, page: string) =>
   screensFor(role).flatMap(({ partOf, add, manage }) =>
     partOf?.to === page ? [manage.address, ...(add ? [add.address] : [])] : [],

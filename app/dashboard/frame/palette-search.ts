@@ -48,7 +48,7 @@ export function findCommands(typed: string, role: Role, t: Translate): Found[] {
     to,
     icon: icon as Icon,
   }));
-  // Those that the sidebar leaves to another page.
+  // Lists that the sidebar leaves to another page.
   const lists = screensFor(role).flatMap(({ partOf, label, manage, icon }) =>
     partOf ? [{ kind: msg('Go to'), title: label, to: manage.address, icon }] : [],
   );

@@ -76,7 +76,7 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
   const edited = search.get('edit');
   const missing = useMissing(gallery.translated, list?.items);
   const narrowed = search.has('q') || search.has(UNTRANSLATED);
-  // Of one page: the dialog shows all that are selected.
+  // The selection ends with the page: the dialog shows all that are selected.
   const selection = useSelection(list, JSON.stringify(['q', UNTRANSLATED, 'page'].map((key) => search.get(key))));
   const [isNaming, setNaming] = useState(false);
   const albums = [...new Set(list?.items.flatMap(({ album }) => album || []))];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Institute, type InstituteInput, institute } from '#contract/institute/institute.ts';
 import { type Checked, checkWith } from '../form/form-state.ts';
 
-/** Those of one page, and the name, which every save must have: the others are neither checked nor sent. */
+/** Checks the facts of one page, and the name, which every save must have. Other facts are neither checked nor sent. */
 export function checkFacts(values: Institute, own: readonly (keyof Institute)[]): Checked<InstituteInput> {
   const phones = filled(values.phones, (phone) => phone);
   const social = filled(values.social, ({ name, url }) => name + url);

@@ -10,7 +10,7 @@ import { api } from '../../api/staff-api.ts';
 import { CertificateSheet } from '../../site/certificates/sheet.tsx';
 import '../../fonts/certificate/faces.css';
 
-/** Of an institute that has issued none. */
+/** Shown by an institute that has not issued a certificate yet. */
 const invented: CertificateFacts = { ...sampleCertificates[0], status: 'Verified' };
 
 export function DesignPreview({ institute, design }: { institute: Institute; design: CertificateDesign }) {

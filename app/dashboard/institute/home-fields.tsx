@@ -58,7 +58,7 @@ export function HomePreviewLink({ values, language }: { values: Institute; langu
 
 type SectionsProps = { sections: Home['sections']; onChange: (sections: HomeSection[]) => void };
 
-/** Those that are hidden stand last; one that is shown again comes after the others. */
+/** Hidden sections stand last; one that is shown again comes after the others. */
 function Sections({ sections, onChange }: SectionsProps) {
   const t = useT();
   const [said, setSaid] = useState('');

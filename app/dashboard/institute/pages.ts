@@ -62,7 +62,7 @@ export const addressOfPage = (path: InstitutePath) => `/dashboard/institute/${pa
 
 export const homePage = addressOfPage('home-page');
 
-/** Of everything on the site; it stands with the facts, and has none itself. */
+/** Texts of the whole site. It stands among the pages of facts, and has no facts of its own. */
 export const translationsPage = {
   to: '/dashboard/translations',
   title: msg('Translations'),

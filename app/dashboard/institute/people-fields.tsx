@@ -93,7 +93,7 @@ const places: Places = [
   { label: msg('About us'), ratio: 4 / 5 },
   { label: msg('First page'), ratio: 1 },
 ];
-/** As the site has it: faces are in the upper half. */
+/** The focal point that the site uses by default: faces are in the upper half. */
 const DIRECTOR_FOCUS = { x: 50, y: 25 };
 
 const issuedHelp = msg('Certificates keep the name they were issued with');

@@ -150,7 +150,7 @@ function PlainList({ rows, openRows, errorsOf, actions }: ChapterListProps) {
   );
 }
 
-/** Of two thousand rows only those that changed are drawn again. */
+/** With two thousand rows, only those that changed are rendered again. */
 const PlainRow = memo(
   ChapterListRow,
   ({ errors: before, ...a }, { errors: now, ...b }) =>

@@ -20,7 +20,7 @@ export type MessageFacts = {
   templates: RecordIn<'templates'>[];
 };
 
-/** Those of the language before stay while others are loaded. */
+/** The facts for messages in a language. While they are loaded, those of the language before stay. */
 export function useMessageFacts(language: Language) {
   const [facts, setFacts] = useState<MessageFacts>();
   const [failed, setFailed] = useState(false);

@@ -53,7 +53,7 @@ export type Screen<Name extends ResourceName> = {
   one: string;
   icon: Icon;
   tint: string;
-  /** Of the sidebar; by default `website`. */
+  /** The group of the sidebar; by default `website`. */
   group?: NavGroup;
   /** Set where only administrators may write; a test compares it with the resource. */
   adminsOnly?: true;
@@ -73,7 +73,7 @@ export type Screen<Name extends ResourceName> = {
   keyOf?(record: RecordOf<Name>): string;
 };
 
-/** Of its breadcrumb. */
+/** The pages above it in the breadcrumb. */
 export const parentsOf = ({ partOf }: Pick<Screen<ResourceName>, 'partOf'>) => (partOf ? [partOf] : []);
 
 type Choice = { value: string; label: string };
@@ -82,7 +82,7 @@ export const oldestFirst: Choice = { value: '', label: msg('Oldest first') };
 /** The order that staff gave them. */
 export const asOnTheSite: Choice = { value: '', label: msg('As on the site') };
 
-/** As the first of `sorts`: the list of the dashboard begins with the newest, whatever the order of the API. */
+/** The first of `sorts`: the list of the dashboard begins with the newest, whatever the order of the API. */
 export const newestFirst: Choice = { value: '', label: msg('Newest first') };
 
 /** Every resource can be sorted by time. */

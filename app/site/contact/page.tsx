@@ -23,13 +23,13 @@ const CallForm = deferred(async () => (await import('./call-form.tsx')).CallForm
 type Asked = {
   /** The result of a form sent without JavaScript, if there is one. */
   form?: FormOutcome;
-  /** Of a certificate that was not found, or blank. */
+  /** The number of a certificate that was not found, or blank. */
   number: string;
   /** To be called instead of writing. */
   call: boolean;
 };
 
-/** As the link has it: this page need not load the code that normalises numbers. */
+/** The number as the link has it: this page need not load the code that normalises numbers. */
 const numberIn = (url: URL) => (url.searchParams.get('certificate') ?? '').trim().slice(0, 40);
 
 export const loader = ({ context, url }: Route.LoaderArgs): Asked => ({

@@ -38,7 +38,7 @@ export function describePage(
   const fullTitle = title ? `${title} · ${name}` : [name, root?.institute.tagline].filter(Boolean).join(' · ');
   const about = shorten(description ?? root?.institute.description ?? '');
   const url = (address: string) => (address.startsWith('http') ? address : `${root?.siteUrl ?? ''}${address}`);
-  /** Of a page in its own language; files have no language. */
+  /** The address of a page in its own language; files have no language. */
   const own = (address: string) => url(/^\/.*\.\w+$/.test(address) ? address : inLanguage(address, language));
   const picture = url(`/share${inLanguage(card === '/' ? '/home' : card, language)}.png`);
 

@@ -75,7 +75,7 @@ export default function Gallery({ loaderData: { whole, part } }: Route.Component
     tapped.current?.focus({ preventScroll: true });
     tapped.current = null;
   }, [isOpen]);
-  /** As the grid shows them: drawings replace broken pictures. */
+  /** The pictures as the grid shows them: drawings replace broken ones. */
   const shownPictures = () =>
     [...(grid.current?.querySelectorAll('img') ?? [])].map((image, i) => ({
       src: image.getAttribute('src') ?? '',

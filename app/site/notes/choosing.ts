@@ -29,6 +29,6 @@ export function chooseNotes<Item extends Titled & { subject: string }>(notes: It
 export const classesOf = (notes: Titled[]) =>
   choicesOf(notes.map((note) => [readNoteTitle(originalOf(note, 'title')).ofClass, readNoteTitle(note.title).ofClass]));
 
-/** As they are compared, and as they are shown. */
+/** Each choice as it is compared and as it is shown. */
 const choicesOf = (pairs: [value: string, text: string][]) =>
   [...new Map(pairs.filter(([value]) => value !== ''))].map(([value, text]) => ({ value, text: text || value }));

@@ -175,7 +175,7 @@ type Problem = Said & {
   refused?: boolean;
 };
 
-/** Of a form that was sent before scripts had loaded. */
+/** What went wrong with a form that was sent before scripts had loaded. */
 function problemIn(form: FormOutcome | undefined, t: Translate): Problem | undefined {
   if (!form?.message) return undefined;
   const errorAt = (field: string) => {

@@ -23,7 +23,7 @@ export function SecondStepForm(props: SecondStepFormProps) {
   const { step, hasPasskey, hasCode, problem, busy, onCode, onPasskey, onBack } = props;
   const t = useT();
   const [missing, setMissing] = useState(false);
-  // Those have letters: phones show another keyboard for them.
+  // Recovery codes have letters: phones show another keyboard for them.
   const [recovering, setRecovering] = useState(!hasCode);
   const field = useRef<HTMLInputElement>(null);
   const passkey = useRef<HTMLButtonElement>(null);

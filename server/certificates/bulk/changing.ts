@@ -112,7 +112,7 @@ export function createManyChanges(store: Store) {
     await certificates.insertAgain(write, back);
     const restored_at = new Date().toISOString();
     await write.trx.updateTable('certificate_deletions').set({ restored_at }).where('_id', '=', id).execute();
-    // Those that were restored or deleted again since do not count as left.
+    // Certificates that were restored or deleted again since do not count as left.
     const left = deletions.length - back.length;
     return { done: part.count, changed: back.length, same: part.count - deletions.length, left };
   };

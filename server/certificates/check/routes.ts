@@ -31,9 +31,9 @@ import type { CertificateServices } from '../services.ts';
 import { createChecks } from './checks.ts';
 
 const tags = ['certificates'];
-/** Of the entries, and of a receipt of as many. */
+/** Enough for the entries, and for a receipt of as many. */
 const mostValues = MOST_CHECKED * 25;
-/** As long as the page waits for a download. */
+/** The page waits as long for a download. */
 const PDF_MS = 28_000;
 
 const entry = z.object({

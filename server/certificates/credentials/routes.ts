@@ -129,7 +129,7 @@ export function serveDidDocument(app: FastifyInstance, keys: CertificateKeys, si
   });
 }
 
-/** As bytes: to text of this type a charset would be added. */
+/** Sends bytes: a charset would be added to text of this type. */
 function sendSigned(reply: FastifyReply, text: string) {
   return reply.type(CREDENTIAL_TYPE).send(Buffer.from(text));
 }

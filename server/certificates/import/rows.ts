@@ -60,7 +60,7 @@ export async function classifyRows(rows: readonly Read[], db: Store['read']): Pr
   });
 }
 
-/** Of the rows that can be added. */
+/** The numbers that were typed in the rows that can be added. */
 const typedNumbers = (rows: readonly Read[]) =>
   rows.flatMap((row) => ('record' in row && row.certificate_no !== '' ? row.certificate_no : []));
 

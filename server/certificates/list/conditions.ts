@@ -35,7 +35,7 @@ export function conditionsOf(dialect: Dialect, { filters, days }: Filters, order
     if (field === 'status' && value === 'Withdrawn') return sql<SqlBool>`(${text} = 'Rejected' and withdrawn_on <> '')`;
     if (field === 'status' && (value === 'Waiting' || value === 'Sent back'))
       return sql<SqlBool>`(approval = ${value === 'Waiting' ? 'waits' : 'sent back'} and approval <> '')`;
-    // As it was typed: older numbers are stored in another spelling.
+    // Also as it was typed: older numbers are stored in another spelling.
     if (field === 'certificate_no') return sql<SqlBool>`${text} in (${value}, ${normaliseNumber(value)})`;
     return sql<SqlBool>`${text} = ${value}`;
   });

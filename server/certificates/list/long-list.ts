@@ -103,7 +103,7 @@ export function createLongList(store: Store, few = FEW, batch = BATCH) {
     return inOrder(asked, conditions, isReversed);
   };
 
-  /** Those that are among the first rows of the list. */
+  /** The certificates that are among the first rows of the list. */
   const amongFirst = (asked: Asked) => {
     const first = inOrder(asked, []).selectAll().limit(few).as('certificates');
     const conditions: Condition[] = conditionsOf(dialect, asked);

@@ -31,7 +31,7 @@ const heardFields = ['name', 'father_name', 'course'] as const satisfies readonl
 const asSound = (sound: string) =>
   sound.length >= SHORTEST_SOUND && /^[a-z]+$/.test(sound) ? sound.toUpperCase() : undefined;
 
-/** Of a phone number the digits: it is written in many ways. */
+/** A phone number is searched by its digits: it is written in many ways. */
 const searchedText = (field: (typeof searchedFields)[number], text: string) =>
   field === 'phone' ? text.replace(/\D/g, '') : foldLine(text).replaceAll(' ', '');
 

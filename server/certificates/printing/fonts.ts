@@ -5,7 +5,7 @@ import { createShaper, type Shaper } from './shaping.ts';
 
 export type FontFile = { name: string; path: string; shaper: Shaper };
 
-/** As the artwork names them. */
+/** A font as the artwork names it. */
 type FontStyle = { family: string; weight: string; italic: boolean };
 
 const scripts = ['latin', 'latin-ext', 'telugu', 'devanagari', 'arabic'];

@@ -87,7 +87,7 @@ export function createCertificateMails(store: Store) {
       );
     },
 
-    /** Those named, or those of an import. */
+    /** Queues mails for the certificates named, or for those of an import. */
     async sendMany(actor: Actor, which: { ids?: string[]; batch?: string }, again: boolean, attempt?: Attempt) {
       return change(store, actor, (write) =>
         once(write, attempt, async () => {

@@ -18,7 +18,7 @@ type StatusDialogProps = {
   words: string;
   /** Undefined where it is not known exactly. */
   count?: number;
-  /** Those of them that the list shows. */
+  /** The certificates among them that the list shows. */
   chosen: readonly Certificate[];
   onChoose: (status: NewStatus) => void;
   onClose: () => void;

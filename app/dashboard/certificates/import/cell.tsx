@@ -18,7 +18,7 @@ type CellProps = {
 export const cellId = (row: number, field: CertificateField) => `cell-${row}-${field}`;
 
 const wrong = 'bg-danger-soft shadow-[inset_0_0_0_2px_var(--c-danger)]';
-/** Of the button, in rem. */
+/** The height of the button below a cell, in rem. */
 export const KEEP_HEIGHT = 3;
 
 export function ImportCell({ row, field, locked, answers, onEdit, onKeep }: CellProps) {

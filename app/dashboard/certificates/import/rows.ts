@@ -25,12 +25,12 @@ export type ImportRow = {
   /** Its row in the spreadsheet: it stays the same while rows are edited and removed. */
   id: number;
   cells: BatchRow;
-  /** As it would be stored; blank while the row has errors, and where it gets one when it is added. */
+  /** The number as it would be stored; blank while the row has errors, and if it gets a number when it is added. */
   number: string;
   /** The name as it would be stored; blank while the row has errors. */
   name: string;
   errors: RowVerdict['errors'];
-  /** Those of its cells that staff may answer for all rows at once. */
+  /** The blank cells that staff may answer for all rows at once. */
   blanks: readonly AskedField[];
   /** What is possible and hardly true, whether staff have answered it or not. */
   doubts: readonly Doubt[];
@@ -108,11 +108,11 @@ export const keptOf = (rows: readonly ImportRow[]) => ({
   strays: straysOf(rows),
 });
 
-/** As they are sent: one that is held is sent blank, so that the server does not add it and positions stay the same. */
+/** The rows as they are sent. One that is held back is sent blank, so that the server does not add it and the positions stay the same. */
 export const sentRows = (rows: readonly JudgedRow[], answers: Answers): (BatchRow & { row: number })[] =>
   rows.map(({ id, cells, isHeld }) => ({ ...(isHeld ? {} : filledCells(cells, answers)), row: id }));
 
-/** Those that get a number when they are added. */
+/** The rows that get a number when they are added. */
 export const unnumbered = (rows: readonly JudgedRow[]) =>
   rows.filter(({ number, errors }) => number === '' && errors.length === 0);
 

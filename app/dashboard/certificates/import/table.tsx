@@ -12,7 +12,7 @@ import { useWantedCell, type WantedCell } from './wanted-cell.ts';
 
 export type RowsProps = {
   rows: readonly JudgedRow[];
-  /** Of all, not only of those shown. */
+  /** How many rows there are, shown or not. */
   total: number;
   locked: boolean;
   answers: Answers;
