@@ -42,8 +42,9 @@ export async function buildServiceWorker(folder: string) {
   });
 }
 
-/** Loaded on use for content that is not available offline: large pictures and certificates. */
-const neverOffline = /^(?:lightbox|sheet|seal)-/;
+/** The modules of what is not available offline: large pictures and certificates. Loaded when they are used. */
+const onlineOnly = ['lightbox', 'sheet', 'seal'];
+const isOnlineOnly = (name: string) => onlineOnly.some((module) => name.startsWith(`${module}-`));
 
 /** The messages and the font of each language: only for visitors of its pages. */
 const ofLanguage: Record<Exclude<Language, 'en'>, RegExp> = {
@@ -69,10 +70,13 @@ async function findFiles(folder: string) {
     name: manifest,
     manifest: { entry, routes },
   } = await readManifest(folder);
+  const names = await readdir(assets);
+  const missing = onlineOnly.find((module) => !names.some((name) => name.startsWith(`${module}-`)));
+  if (missing) throw new Error(`No file of the build is named after ${missing}.`);
   const pages = Object.entries(routes).filter(([id]) => !isDashboard(id));
   const found = new Set([manifest]);
   const add = async (name: string) => {
-    if (found.has(name) || neverOffline.test(name) || isOfLanguage(name)) return;
+    if (found.has(name) || isOnlineOnly(name) || isOfLanguage(name)) return;
     found.add(name);
     if (!name.endsWith('.js')) return;
     const code = await readFile(join(assets, name), 'utf8');

@@ -55,7 +55,7 @@ onOne(
       }
       client.close();
       await annotate(`${tried} bodies, at most ${most.toFixed(0)} ms with the client`);
-      expect(tried).toBeGreaterThan(300);
+      expect(tried).toBeGreaterThan(150);
     });
 
     test('are taken over others of the same size, and searched', { timeout: 60_000 }, async () => {
@@ -86,13 +86,16 @@ onOne(
   { site: true, demo: true },
 );
 
-/** Of each route a shape once, in the first field that has it. */
+/** Each route in every second shape, and each shape on every second route, in the first field that has it. */
 function* chosen(requests: Iterable<WorstRequest>): Generator<WorstRequest> {
   const seen = new Set<string>();
+  const routes: string[] = [];
   for (const request of requests) {
-    const shape = shapes.find((one) => request.shape.endsWith(one));
+    if (request.route.startsWith('GET ') || others.includes(request.route)) continue;
+    if (routes.at(-1) !== request.route) routes.push(request.route);
+    const shape = shapes.findIndex((one) => request.shape.endsWith(one));
     const key = `${request.route} ${shape}`;
-    if (!shape || request.route.startsWith('GET ') || others.includes(request.route) || seen.has(key)) continue;
+    if (shape < 0 || (routes.length + shape) % 2 > 0 || seen.has(key)) continue;
     seen.add(key);
     yield request;
   }
