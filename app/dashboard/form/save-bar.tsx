@@ -26,16 +26,18 @@ type SaveBarProps = {
 export function SaveBar({ dirty, failure, step, waitingFor, buttons, canSave, cancel }: SaveBarProps) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
-  useStickyBar(bar);
-  if (!canSave && !cancel) return null;
+  const isShown = canSave || cancel !== undefined;
+  const isSticky = isShown && (dirty || failure !== undefined);
+  useStickyBar(bar, isSticky);
+  if (!isShown) return null;
   const isWaiting = step === 'waiting' && waitingFor.length > 0;
   return (
     <div
       ref={bar}
-      data-save-bar={dirty || failure !== undefined || undefined}
+      data-save-bar
       className={classNames(
         'on-slate z-10 grid gap-1.5 rounded-[16px] bg-slate py-2.5 pr-2.5 pl-4.5 text-chalk shadow-3',
-        (dirty || failure) && 'sticky bottom-[calc(0.75rem+var(--keyboard,0px))]',
+        isSticky && 'sticky bottom-[calc(0.75rem+var(--keyboard,0px))]',
       )}
     >
       {/* The one place of a failure; what is wrong with a field stands at the field. */}

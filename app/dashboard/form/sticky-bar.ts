@@ -1,26 +1,33 @@
-// Keeps a sticky bar from covering what has focus. Sets its height, which depends on the language and its content, as `--save-bar`, which
-// dashboard.css reserves when the page scrolls; and how far its top is from the bottom of the window as `--save-bar-top`: toasts are above.
+// Keeps a sticky bar from covering what has focus, and toasts from covering the bar: the page reserves its height, which depends on the language
+// and its content, when it scrolls; the toasts know as `--save-bar-top` how far its top is from the bottom of the window (dashboard.css).
+// Neither is inherited by the page: every element would get its styles anew with each letter that is typed.
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
-export function useStickyBar(bar: RefObject<HTMLElement | null>) {
-  // After each render: the bar comes and goes.
+export function useStickyBar(bar: RefObject<HTMLElement | null>, isSticky: boolean) {
   useLayoutEffect(() => {
     const element = bar.current;
-    if (!element) return;
-    const { style } = document.documentElement;
-    const measure = () => {
-      style.setProperty('--save-bar', `${element.offsetHeight}px`);
-      style.setProperty('--save-bar-top', `${Math.round(window.innerHeight - element.getBoundingClientRect().top)}px`);
-    };
-    const size = new ResizeObserver(measure);
+    const toasts = document.querySelector<HTMLElement>('[data-toasts]')?.style;
+    const page = document.documentElement.style;
+    if (!element || !isSticky) return;
+    const lift = () =>
+      toasts?.setProperty(
+        '--save-bar-top',
+        `${Math.round(window.innerHeight - element.getBoundingClientRect().top)}px`,
+      );
+    const size = new ResizeObserver(() => {
+      page.scrollPaddingBottom = `calc(${element.offsetHeight}px + 1.5rem + var(--keyboard, 0px))`;
+      lift();
+    });
     size.observe(element);
     // At the end of a page the bar is above the bottom of the window.
-    window.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('scroll', lift, { passive: true });
     return () => {
       size.disconnect();
-      window.removeEventListener('scroll', measure);
+      window.removeEventListener('scroll', lift);
+      page.scrollPaddingBottom = '';
+      toasts?.removeProperty('--save-bar-top');
     };
-  });
+  }, [bar, isSticky]);
   // Browsers bring only the line with the caret of a text area into view.
   useEffect(() => {
     const uncover = ({ target }: FocusEvent) => {

@@ -131,7 +131,7 @@ function Frame() {
   useKeyboardHeight();
   return (
     <AddEnquiryContext value={addEnquiry}>
-      <div data-dashboard className={frameClass}>
+      <div className={frameClass}>
         <a
           href="#main"
           className="absolute top-2 left-3 z-30 -translate-y-20 rounded-m bg-primary px-4 py-2.5 font-semibold text-on-primary focus:translate-y-0"

@@ -16,7 +16,7 @@ type SelectionBarProps = {
 export function SelectionBar({ selection, label, words, children }: SelectionBarProps) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
-  useStickyBar(bar);
+  useStickyBar(bar, selection.count > 0);
   useRoomAtTheEnd(bar, selection.count > 0);
   return (
     <>
@@ -25,7 +25,6 @@ export function SelectionBar({ selection, label, words, children }: SelectionBar
           ref={bar}
           id={SELECTION_BAR}
           aria-label={label}
-          data-save-bar
           className="on-slate sticky bottom-3 z-10 mt-5 flex flex-wrap items-center gap-2 rounded-[16px] bg-slate p-2.5 text-chalk shadow-3 min-[700px]:pl-4.5"
         >
           <p className="mr-auto leading-tight font-medium tabular-nums max-[699px]:pl-2">{words}</p>

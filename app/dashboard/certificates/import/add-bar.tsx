@@ -18,7 +18,7 @@ export function AddBar({ work, counts, onNextWrong }: AddBarProps) {
   const { adding, numbers, locked, startOver } = work;
   const [asked, setAsked] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
-  useStickyBar(bar);
+  useStickyBar(bar, true);
   const isChecking = numbers.unasked > 0 && numbers.problem === undefined;
   const addName =
     counts.new === 0
@@ -27,7 +27,6 @@ export function AddBar({ work, counts, onNextWrong }: AddBarProps) {
   return (
     <div
       ref={bar}
-      data-save-bar
       className="on-slate sticky bottom-3 z-10 grid gap-2.5 rounded-[16px] bg-slate p-2.5 min-[700px]:pl-4.5 text-chalk shadow-3"
     >
       <div className="flex flex-wrap items-center gap-2.5">
