@@ -3,23 +3,26 @@
 // Neither is inherited by the page: every element would get its styles anew with each letter that is typed.
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
+/** In pixels, at the bottom of the window: a toast of three lines on a phone. */
+const TOAST_ROOM = 150;
+
 export function useStickyBar(bar: RefObject<HTMLElement | null>, isSticky: boolean) {
   useLayoutEffect(() => {
     const element = bar.current;
     const toasts = document.querySelector<HTMLElement>('[data-toasts]')?.style;
     const page = document.documentElement.style;
     if (!element || !isSticky) return;
-    const lift = () =>
-      toasts?.setProperty(
-        '--save-bar-top',
-        `${Math.round(window.innerHeight - element.getBoundingClientRect().top)}px`,
-      );
+    const lift = () => {
+      const { top, bottom } = element.getBoundingClientRect();
+      if (window.innerHeight - bottom > TOAST_ROOM) toasts?.removeProperty('--save-bar-top');
+      else toasts?.setProperty('--save-bar-top', `${Math.round(window.innerHeight - top)}px`);
+    };
     const size = new ResizeObserver(() => {
       page.scrollPaddingBottom = `calc(${element.offsetHeight}px + 1.5rem + var(--keyboard, 0px))`;
       lift();
     });
     size.observe(element);
-    // At the end of a page the bar is above the bottom of the window.
+    // At the end of a page the bar leaves the bottom of the window; far above it no toast covers it.
     window.addEventListener('scroll', lift, { passive: true });
     return () => {
       size.disconnect();
