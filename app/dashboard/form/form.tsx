@@ -146,13 +146,15 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     const key = attempt.current ?? newKey();
     attempt.current = key;
     // Before the request: if the page is closed meanwhile, the next visit repeats the same try.
-    if (isTyped) await draft.keep(values);
+    if (isTyped) await draft.save(values);
     try {
       const done = await call(input, { version: version.current, key });
       attempt.current = undefined;
       setAsked(undefined);
       if (props.versionOf) version.current = props.versionOf(done);
-      await draft.discard();
+      // What was typed meanwhile is offered by the next form.
+      if (adding && JSON.stringify(latest()) !== JSON.stringify(values)) await draft.save(latest());
+      else await draft.discard();
       setFailure(undefined);
       // flushSync: the leave guard must see the clean form before the navigation.
       flushSync(() => (adding ? restart(start) : settleCleared(values)));
@@ -233,9 +235,10 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     if (!isTyped) return;
     const undoDiscard = async () => {
       goOnFrom(before);
-      if (!props.onReopen) return form.change(discarded);
+      // Offered where the form has been left.
       await draft.save(discarded);
-      props.onReopen();
+      if (props.onReopen) props.onReopen();
+      else form.change(discarded);
     };
     showToast('success', msg('Changes discarded'), {
       action: { label: msg('Undo'), run: () => void undoDiscard() },
@@ -256,7 +259,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
       >
         {/* No grid: grids in grids measure what they hold several times at each level, drawings above all. */}
         <div className="min-w-0 space-y-5">
-          {draft.found && <DraftNote at={draft.found.at} onUse={resume} onDiscard={draft.discard} />}
+          {draft.found && <DraftNote at={draft.found.at} onUse={resume} onDiscard={draft.dismiss} />}
           {compulsory.size > 0 && (
             <p className="text-small text-ink-3">
               <T text="Fields with <star>*</star> must be filled in." tags={tags} />

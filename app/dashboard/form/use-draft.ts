@@ -1,7 +1,9 @@
-// Saves a draft of a form shortly after each change, and finds the draft of an earlier visit.
+// Saves a draft of a form shortly after each change, and offers the drafts of earlier visits and other tabs, one after the other. Each has
+// a place of its own: none is overwritten or deleted by a form that does not continue it.
 
-import { del, get, set } from 'idb-keyval';
+import { del, getMany, keys, set } from 'idb-keyval';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { newKey } from '../../api/attempt.ts';
 import { useStaff } from '../../api/staff.ts';
 
 const PAUSE = 800;
@@ -16,6 +18,9 @@ export type KeptForm<Values> = {
   key?: string;
 };
 
+/** `place`: the key under which the browser stores it. */
+type Draft<Values> = { place: string; form: KeptForm<Values>; at: number };
+
 type DraftOptions<Values> = {
   /** The part that may be stored. */
   draftOf?: (values: Values) => Values;
@@ -29,41 +34,48 @@ export function useDraft<Values extends object>(
   { draftOf = identity, about }: DraftOptions<Values> = {},
 ) {
   const { _id, draftKey } = useStaff().me;
-  const place = `draft ${_id} ${name}`;
-  const [found, setFound] = useState<{ form: KeptForm<Values>; at: number }>();
-  // True once the user has restored or discarded the found draft: before that it is not overwritten.
-  const decided = useRef(false);
+  const prefix = `draft ${_id} ${name}`;
+  /** Where this form's own draft is stored. */
+  const own = useRef('');
+  /** The newest first. */
+  const [offers, setOffers] = useState<Draft<Values>[]>([]);
+  const found = offers[0];
 
   useEffect(() => {
     let gone = false;
-    decided.current = false;
-    void readDraft<Values | KeptForm<Values>>(place, draftKey).then((draft) => {
-      if (gone) return;
-      if (draft) setFound({ form: keptFormOf(draft.values), at: draft.at });
-      else decided.current = true;
+    own.current = `${prefix}/${newKey()}`;
+    setOffers([]);
+    void readDrafts<Values>(prefix, draftKey).then((drafts) => {
+      if (!gone) setOffers(drafts.filter(({ place }) => place !== own.current));
     });
     return () => {
       gone = true;
     };
-  }, [place, draftKey]);
+  }, [prefix, draftKey]);
 
+  // One after the other: a save that has begun would otherwise store the draft again after it was deleted.
+  const last = useRef(Promise.resolve());
+  const inTurn = useCallback((work: () => Promise<void>) => {
+    last.current = last.current.then(work);
+    return last.current;
+  }, []);
+
+  const draftNow = useCallback(
+    (typed: Values): Draft<Values> => {
+      const { base, ...more } = about?.() ?? {};
+      const form = { ...more, base: base && draftOf(base), values: draftOf(typed) };
+      return { place: own.current, form, at: Date.now() };
+    },
+    [draftOf, about],
+  );
   const save = useCallback(
     (typed: Values) => {
-      const { base, ...more } = about?.() ?? {};
-      const kept: KeptForm<Values> = { ...more, base: base && draftOf(base), values: draftOf(typed) };
-      return saveDraft(place, kept, draftKey);
+      const draft = draftNow(typed);
+      return inTurn(() => saveDraft(draft, draftKey));
     },
-    [place, draftKey, draftOf, about],
+    [draftNow, inTurn, draftKey],
   );
-
-  /** Unless there is a draft that was neither restored nor discarded. */
-  const keep = useCallback(
-    async (typed: Values) => {
-      if (decided.current) await save(typed);
-    },
-    [save],
-  );
-  const saveNow = useCallback(() => void keep(values), [keep, values]);
+  const saveNow = useCallback(() => void save(values), [save, values]);
 
   useEffect(() => {
     if (!dirty) return;
@@ -76,53 +88,79 @@ export function useDraft<Values extends object>(
     };
   }, [dirty, saveNow]);
 
-  const discard = useCallback(async () => {
-    decided.current = true;
-    setFound(undefined);
-    await deleteDraft(place);
-  }, [place]);
+  const discard = useCallback(() => {
+    const place = own.current;
+    return inTurn(() => deleteDraft(place));
+  }, [inTurn]);
 
-  const restore = useCallback(() => {
-    decided.current = true;
-    setFound(undefined);
-    return found?.form;
-  }, [found]);
+  const dismiss = () => {
+    if (!found) return;
+    setOffers(offers.slice(1));
+    void inTurn(() => deleteDraft(found.place));
+  };
 
-  return { found, restore, discard, save, keep, saveNow };
-}
+  /** What was typed before is offered in its place. */
+  const restore = () => {
+    if (!found) return undefined;
+    const typed = dirty ? draftNow(values) : undefined;
+    if (typed) void inTurn(() => saveDraft(typed, draftKey));
+    setOffers([...(typed ? [typed] : []), ...offers.slice(1)]);
+    own.current = found.place;
+    return found.form;
+  };
 
-function keptFormOf<Values extends object>(stored: Values | KeptForm<Values>): KeptForm<Values> {
-  return 'values' in stored ? (stored as KeptForm<Values>) : { values: stored as Values };
+  return { found, restore, dismiss, discard, save, saveNow };
 }
 
 // Drafts of forms, stored on this device: they survive a closed tab and a new session. Each user has their own, encrypted with a
 // key that the server gives only to that user and that is not stored, so that the next user of the computer cannot read them.
-type Draft<Values> = { values: Values; at: number };
 type Encrypted = { iv: Uint8Array<ArrayBuffer>; data: ArrayBuffer; at: number };
+/** Where browsers have no crypto.subtle, and as older versions stored it. */
+type Plain<Values> = { values: Values | KeptForm<Values>; at: number };
 
-async function readDraft<Values>(name: string, key: string): Promise<Draft<Values> | undefined> {
+async function readDrafts<Values extends object>(prefix: string, key: string): Promise<Draft<Values>[]> {
   try {
-    const stored = await get<Draft<Values> | Encrypted>(name);
-    return stored && 'data' in stored ? { values: await decrypt<Values>(stored, key), at: stored.at } : stored;
+    // Older versions stored one draft, under the prefix alone.
+    const isDraft = (place: IDBValidKey) => place === prefix || String(place).startsWith(`${prefix}/`);
+    const places = (await keys<string>()).filter(isDraft);
+    const stored = await getMany<Plain<Values> | Encrypted | undefined>(places);
+    const read = await Promise.all(places.map((place, at) => readDraft(place, stored[at], key)));
+    return read.flatMap((draft) => draft ?? []).sort((one, other) => other.at - one.at);
   } catch {
-    // No database in a private window, a full disk, or a new key: forms work without drafts.
+    // No database in a private window, or a full disk: forms work without drafts.
+    return [];
+  }
+}
+
+async function readDraft<Values extends object>(
+  place: string,
+  stored: Plain<Values> | Encrypted | undefined,
+  key: string,
+): Promise<Draft<Values> | undefined> {
+  if (!stored) return undefined;
+  try {
+    const values = 'data' in stored ? await decrypt<Values | KeptForm<Values>>(stored, key) : stored.values;
+    return { place, form: 'values' in values ? values : { values }, at: stored.at };
+  } catch {
+    // Encrypted with a key that the server no longer has: nobody can read it again.
+    await deleteDraft(place);
     return undefined;
   }
 }
 
-async function saveDraft<Values>(name: string, values: Values, key: string) {
+async function saveDraft<Values>({ place, form, at }: Draft<Values>, key: string) {
   try {
     // Browsers offer crypto.subtle only on https and localhost.
-    const stored = crypto.subtle ? await encrypt(values, key) : { values };
-    await set(name, { ...stored, at: Date.now() } satisfies Draft<Values> | Encrypted);
+    const stored = crypto.subtle ? await encrypt(form, key) : { values: form };
+    await set(place, { ...stored, at });
   } catch {
     // As above.
   }
 }
 
-async function deleteDraft(name: string) {
+async function deleteDraft(place: string) {
   try {
-    await del(name);
+    await del(place);
   } catch {
     // As above.
   }

@@ -116,7 +116,6 @@ export function useImport() {
     keep: (about: string) => setKept(new Set([...kept, about])),
 
     async loadTable(loaded: LoadedTable) {
-      await draft.discard();
       restart();
       adding.dismiss();
       const remembered = readRemembered();
@@ -162,6 +161,6 @@ export function useImport() {
       restart(answers, new Set(answered));
       await check(rows, { places, strays });
     },
-    discardDraft: draft.discard,
+    discardDraft: draft.dismiss,
   };
 }

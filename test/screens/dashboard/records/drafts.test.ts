@@ -1,7 +1,7 @@
 // Drafts on a shared computer: the next user cannot read them, and their author finds them again.
 
 import type { Page } from '#test/support/screen/page.ts';
-import { expect, question, test, visit } from '#test/support/screen/test.ts';
+import { expect, question, said, test, visit } from '#test/support/screen/test.ts';
 import { ADMIN } from '#test/support/server.ts';
 
 const colleague = { name: 'Ravi Kumar', email: 'ravi@drafts.palaka.test', role: 'editor', password: 'a good password' };
@@ -54,6 +54,82 @@ test('one that lies there open, as an earlier version left it, is still found; c
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect(page.getByLabel('Title')).toHaveValue(TYPED);
 });
+
+test('what is typed while an earlier draft is on offer takes nothing of it, and is kept as well', async ({
+  page,
+  staff,
+  request,
+}) => {
+  staff.removeAfter('notes', ({ title }) => title === 'Typed today');
+  const { _id } = await (await request.get('/api/users/me', { headers: staff.headers })).json();
+  await visit(page, '/dashboard');
+  const values = { title: 'Typed yesterday', image: '', driveLink: 'https://drive.example/yesterday.pdf' };
+  await plantDraft({ name: `draft ${_id} notes new`, draft: { values, at: Date.now() - 86_400_000 } });
+  await visit(page, '/dashboard/add-notes');
+  await expect(page.getByText('We kept what you typed.')).toBeVisible();
+  await page.getByLabel('Title').fill('Typed today');
+  await leave(page);
+
+  // Both are offered, the newest first. Using one keeps what it replaces.
+  await visit(page, '/dashboard/add-notes');
+  const title = page.getByLabel('Title');
+  const use = page.getByRole('button', { name: 'Use it' });
+  await use.click();
+  await expect(title).toHaveValue('Typed today');
+  await use.click();
+  await expect(title).toHaveValue('Typed yesterday');
+  await use.click();
+  await expect(title).toHaveValue('Typed today');
+
+  // Saving one leaves the other.
+  await page.getByLabel('Drive link').fill('https://drive.example/today.pdf');
+  await page.getByRole('button', { name: 'Add Notes' }).click();
+  await expect(said(page, 'Notes added successfully!')).toBeVisible();
+  await use.click();
+  await expect(title).toHaveValue('Typed yesterday');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.poll(() => readDevice()).not.toContain('draft ');
+});
+
+test('what is typed while a slow save runs is offered by the next form', async ({ page, staff }) => {
+  staff.removeAfter('notes', ({ title }) => title === 'Slowly added');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/notes', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    return route.fallback();
+  });
+  await visit(page, '/dashboard/add-notes');
+  await page.getByLabel('Title').fill('Slowly added');
+  await page.getByLabel('Drive link').fill('https://drive.example/slow.pdf');
+  await page.getByRole('button', { name: 'Add Notes' }).click();
+  await expect(page.getByRole('button', { name: 'Adding...' })).toBeDisabled();
+  await page.getByLabel('Title').fill('Typed meanwhile');
+  held.resolve();
+  await expect(said(page, 'Notes added successfully!')).toBeVisible();
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Typed meanwhile');
+  await page.getByRole('button', { name: 'Clear' }).click();
+});
+
+test('Undo of discarded changes works after the form has been left, too', async ({ page, staff }) => {
+  void staff;
+  await visit(page, '/dashboard/add-notes');
+  await page.getByLabel('Title').fill('Discarded too early');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await leave(page, false);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await visit(page, '/dashboard/add-notes');
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Discarded too early');
+  await page.getByRole('button', { name: 'Clear' }).click();
+});
+
+async function leave(page: Page, asks = true) {
+  const sidebar = page.getByRole('navigation', { name: 'Dashboard', exact: true });
+  await sidebar.getByRole('link', { name: 'Home', exact: true }).click();
+  if (asks) await question(page, 'Leave without saving?').getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/dashboard');
+}
 
 async function logOut(page: Page) {
   await page.getByRole('link', { name: 'Logout' }).click();
