@@ -89,7 +89,7 @@ export async function change<Result>(
       const result = await store.write.transaction().execute(async (trx) => {
         const result = await work(createWrite(trx, { actor, touched, hooks: store.hooks, together }));
         if (store.dialect === 'postgres' && touched.size > 0)
-          await sql`select pg_notify(${CHANNEL}, ${store.versions.notificationOf(touched)})`.execute(trx);
+          await sql`select pg_notify(${CHANNEL}, ${[...touched].join()})`.execute(trx);
         return result;
       });
       store.versions.changed(touched);

@@ -1,7 +1,6 @@
 // Tells the processes of a site on PostgreSQL about each other's changes: NOTIFY with the commit, LISTEN on a
 // connection of its own. That connection is checked every few seconds, because a dead one looks like a site without
 // changes.
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { closeWhenSilent, createClient } from './postgres.ts';
 import { CHANNEL, createVersionNumbers, EVERYTHING, type Versions } from './versions.ts';
@@ -20,7 +19,6 @@ type Listeners = {
 
 export function watchPostgres(url: string, { onError, onSilence, ping }: Listeners): Versions & { age(): number } {
   const numbers = createVersionNumbers();
-  const self = randomUUID();
   const closing = new AbortController();
   let heardAt = performance.now();
 
@@ -30,11 +28,8 @@ export function watchPostgres(url: string, { onError, onSilence, ping }: Listene
     const { promise: lost, resolve: lose } = Promise.withResolvers<Error | undefined>();
     client.on('error', lose);
     client.on('end', () => lose(undefined));
-    client.on('notification', ({ payload }) => {
-      const [names = EVERYTHING, sender] = (payload || EVERYTHING).split('|');
-      // This process has counted its own changes already; counting them again would drop cache entries made since.
-      if (sender !== self) numbers.changed(names.split(','));
-    });
+    // Those of this process, too: if the answer to a commit was lost, it learns here that the change was made.
+    client.on('notification', ({ payload }) => numbers.changed((payload || EVERYTHING).split(',')));
     const work = async () => {
       await client.connect();
       closeWhenSilent(client, SILENT_MS);
@@ -68,7 +63,6 @@ export function watchPostgres(url: string, { onError, onSilence, ping }: Listene
     of: numbers.of,
     count: numbers.count,
     changed: numbers.changed,
-    notificationOf: (names) => `${[...names].join(',')}|${self}`,
     /** Seconds since the last sign of life of the connection. */
     age: () => (performance.now() - heardAt) / 1000,
     close: async () => {

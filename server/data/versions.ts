@@ -11,8 +11,6 @@ export type Versions = {
   count(): number;
   /** Called by this process right after its own commit, so that it need not wait for the notification. */
   changed(names: Iterable<string>): void;
-  /** The notification to send with the commit, where the database supports it. */
-  notificationOf(names: Iterable<string>): string;
   close(): Promise<void>;
 };
 
@@ -86,7 +84,6 @@ export function watchSqlite(reader: DatabaseSync): Versions {
       return numbers.count();
     },
     changed: numbers.changed,
-    notificationOf: () => '',
     close: async () => {},
   };
 }

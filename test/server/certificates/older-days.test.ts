@@ -201,6 +201,6 @@ describe.each(databaseKinds)('older days (%s)', (kind) => {
 
 /** What writing needs of a store, on a schema of before: without the columns and indexes that hooks fill today. */
 function storeOn(db: Kysely<Database>, dialect: DatabaseKind) {
-  const versions = { of: () => '', changed() {}, notificationOf: () => '' };
+  const versions = { of: () => '', changed() {} };
   return { dialect, read: db, write: db, versions, hooks: {} } as unknown as Store;
 }

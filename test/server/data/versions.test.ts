@@ -106,3 +106,30 @@ test.runIf(hasPostgres)(
     await there.close();
   },
 );
+
+test.runIf(hasPostgres)(
+  'a commit whose answer is lost counts as a change, in its own process too (postgres)',
+  async () => {
+    const postgres = await startPostgres({ fsync: false });
+    onTestFinished(() => postgres.stop());
+    const databaseUrl = await createDatabase(postgres.url);
+    const store = await openStore({ dataDir: '', databaseUrl });
+    const client = new pg.Client(databaseUrl);
+    await client.connect();
+    await vi.waitFor(() => expect(store.versions.of([])).not.toBe('0'), 3000);
+    const before = store.versions.of(['notes']);
+    // A commit waits for a standby that does not exist. It is made when the connection is ended, and nobody hears of it.
+    await client.query("alter system set synchronous_standby_names = 'nobody'");
+    await client.query('select pg_reload_conf()');
+    const adding = addNote(store).catch((error: Error) => error);
+    await vi.waitFor(async () => {
+      const waiting = "select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'";
+      expect((await client.query(waiting)).rowCount).toBe(1);
+    }, 5000);
+    expect(await adding).toBeInstanceOf(Error);
+    expect((await client.query('select count(*)::int as n from notes')).rows).toEqual([{ n: 1 }]);
+    await vi.waitFor(() => expect(store.versions.of(['notes'])).not.toBe(before), 3000);
+    await client.end();
+    await store.close();
+  },
+);
