@@ -225,8 +225,8 @@ export function createStaffApi(send: Send) {
       shares: () => get<TextShares>('/translations'),
       try: async (language: Translated, rows: TextRow[]) =>
         (await ask<TextsTrial>('POST', `/translations/${language}?dryRun=1`, { rows })).body,
-      take: async (language: Translated, rows: TextRow[], seen: string) =>
-        (await ask<TextsSaved>('POST', `/translations/${language}`, { rows, seen })).body,
+      take: async (language: Translated, rows: TextRow[], seen: string, key?: string) =>
+        (await ask<TextsSaved>('POST', `/translations/${language}`, { rows, seen }, keyed(key))).body,
       undo: async (change: string) =>
         (await ask<TextsSaved>('POST', `/translations/taken/${encodeURIComponent(change)}/undo`, {})).body,
     },

@@ -13,11 +13,12 @@ import { isLastChange } from '../data/tables.ts';
 import { forgetMails } from '../mail/queue.ts';
 import { containing } from '../resources/search.ts';
 import { createPauses } from '../web/event-loop.ts';
-import { type ChangeRow, inPortions, searchedFieldsOf, snapshotsOf, toBinItem } from './entries.ts';
+import { type ChangeRow, inPortions, searchedFieldsOf, snapshotOf, toBinItem } from './entries.ts';
 import { fieldsOf } from './names.ts';
 import { putBackMessage, putBackRecord, putBackUser } from './putting-back.ts';
 import type { Paging } from './store.ts';
 
+type Deletion = Pick<ChangeRow, 'seq' | 'resource' | 'record_id'>;
 type BinQuery = { names: readonly HistoryName[]; q?: string };
 
 /** `gone`: no longer in the bin. `stay`: what it collides with, or that it breaks a current rule. */
@@ -46,17 +47,20 @@ export function createBin(store: Store) {
   }
 
   /** Those of the changes that are still in the bin. Locked, so that none is restored or deleted for good meanwhile. */
-  const held = async ({ trx }: Write, changes: readonly number[]): Promise<ChangeRow[]> => {
+  const held = async ({ trx }: Write, changes: readonly number[]): Promise<Deletion[]> => {
     const named = trx.selectFrom('changes').where('seq', 'in', changes).where(sql<SqlBool>`action = 'delete'`);
     if (store.dialect === 'postgres') await named.select('seq').orderBy('seq').forUpdate().execute();
     // A separate query, so that it sees the changes of those who held the lock before.
-    return named.selectAll().where(isLastChange).orderBy('seq').execute();
+    return named.select(['seq', 'resource', 'record_id']).where(isLastChange).orderBy('seq').execute();
   };
 
   /** True when it is restored; otherwise why it stays. */
-  const putBack = async (write: Write, row: ChangeRow, userHash: string): Promise<true | string | Sentence> => {
+  const putBack = async (write: Write, row: Deletion, userHash: string): Promise<true | string | Sentence> => {
     const name = row.resource as HistoryName;
-    const snapshot = snapshotsOf(row).before ?? { _id: row.record_id };
+    // One after the other: each may have a megabyte.
+    const entry = write.trx.selectFrom('changes').select('before').where('seq', '=', row.seq);
+    const { before } = await entry.executeTakeFirstOrThrow();
+    const snapshot = snapshotOf(name, before) ?? { _id: row.record_id };
     const checked = fieldsOf(name, snapshot);
     if (checked && !checked.success) return historySentences.unfit;
     const fields = checked?.data ?? {};
@@ -162,10 +166,7 @@ async function inSavepoint({ trx }: Write, work: () => Promise<void>) {
   await sql`release savepoint one_record`.execute(trx);
 }
 
-// Deletes for good what is in the bin: its entries in the change log, and what other tables have about it. The change log keeps who did it,
-// without the content.
-type Deletion = Pick<ChangeRow, 'seq' | 'resource' | 'record_id'>;
-
+/** Deletes their entries in the change log, and what other tables have about them. The change log keeps who did it, without the content. */
 async function eraseRecords(write: Write, deletions: readonly Deletion[]) {
   for (const [resource, some] of Map.groupBy(deletions, (row) => row.resource)) {
     const ids = some.map(({ record_id }) => record_id);

@@ -16,11 +16,12 @@ import {
   withCheck,
   withTranslation,
 } from '#contract/translations.ts';
-import type { TextRow } from '#contract/translations-file.ts';
+import type { TextRow, TextVerdict } from '#contract/translations-file.ts';
 import { type Actor, change, TRANSLATED_TOGETHER, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
+import { type Attempt, once } from '../data/sent-requests.ts';
 import type { InstituteFacts } from '../institute/store.ts';
 import { createCollection } from '../resources/collection.ts';
 import { createPauses, type Pauses } from '../web/event-loop.ts';
@@ -29,6 +30,9 @@ import { INSTITUTE, instituteRecord, type Source, sourceOf, sources, type TextRe
 
 /** What is planned for a record; of what is not there any more, without it. */
 export type PlannedRecord = { source?: Source; record?: TextRecord; planned: Planned[] };
+
+export type VerdictCounts = Partial<Record<TextVerdict, number>>;
+export type Taken = { texts: number; change?: string; counts: VerdictCounts };
 
 type Rows = ReturnType<typeof byRecord>;
 type Read = (source: Source, id: string) => Promise<TextRecord | undefined>;
@@ -92,31 +96,40 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
   return {
     plan: (rows: readonly TextRow[], language: Translated) => plan(byRecord(rows), language, read),
 
-    /** Refused when it would do something else than what was `seen`. */
-    async take(actor: Actor, rows: readonly TextRow[], language: Translated, seen: string | undefined) {
+    /** Refused when it would do something else than what was `seen`. A repeat with the same key gets the first result. */
+    async take(
+      actor: Actor,
+      rows: readonly TextRow[],
+      { language, seen, attempt }: { language: Translated; seen?: string; attempt?: Attempt },
+    ): Promise<Taken> {
       const together = newId();
       const owners = byRecord(rows);
       const work = async (write: Write) => {
         const mark = createMark();
-        const all: PlannedRecord[] = [];
+        const counts: VerdictCounts = {};
+        // Without the records: each may have a megabyte.
+        const wanted: { source: Source; id: string; planned: Planned[] }[] = [];
         for await (const one of plan(owners, language, lockedBy(write))) {
           mark.add(one);
-          all.push(one);
+          for (const { verdict } of one.planned) counts[verdict] = (counts[verdict] ?? 0) + 1;
+          const { source, record } = one;
+          const planned = one.planned.filter(changes);
+          if (source && record && planned.length > 0) wanted.push({ source, id: record._id, planned });
         }
         if (seen !== undefined && mark.name() !== seen) throw new RefusedError(409, changedMeanwhile);
         let texts = 0;
         const letOthersIn = createPauses();
-        for (const { source, record, planned } of all) {
-          const wanted = planned.filter(changes);
-          if (!source || !record || wanted.length === 0) continue;
-          texts += wanted.length;
-          await save(write, source, record, await fieldsAfter(record, wanted, language, letOthersIn));
+        for (const { source, id, planned } of wanted) {
+          const record = await lockedBy(write)(source, id);
+          if (!record) continue;
+          texts += planned.length;
+          await save(write, source, record, await fieldsAfter(record, planned, language, letOthersIn));
           await letOthersIn();
         }
         if (texts > 0) await note(write, together, { deed: 'translate', language, texts });
-        return { texts, change: texts > 0 ? together : undefined, planned: all.flatMap(({ planned }) => planned) };
+        return { texts, change: texts > 0 ? together : undefined, counts };
       };
-      return change(store, actor, work, together);
+      return change(store, actor, (write) => once(write, attempt, () => work(write)), together);
     },
 
     /** Undefined when there was no such change. */

@@ -29,14 +29,14 @@ import { LONGEST_MS } from '../web/body-time.ts';
 import { createPauses } from '../web/event-loop.ts';
 import { fileResponse, withName } from '../web/file-responses.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
+import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorOf } from '../web/languages.ts';
 import { createLimit } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { STREAM_MS, type StreamSource, sendStream } from '../web/streamed-response.ts';
 import { workbookOf, XLSX } from '../web/workbook.ts';
-import { createMark, createTextChanges, type PlannedRecord } from './changing.ts';
-import type { Planned } from './plan.ts';
+import { createMark, createTextChanges, type PlannedRecord, type Taken } from './changing.ts';
 import { allRecords, keyOf, shown, textsOf, whereIs } from './texts.ts';
 
 const tags = ['translations'];
@@ -132,8 +132,10 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
     schema: {
       summary: 'Try a file of translations with ?dryRun=1, or take it',
       description:
-        'A row has the `key`, the `original` and the `text` of the file; a blank text changes nothing. An original that has changed since is said: its translation is taken and marked, unless there is a newer one. A trial answers 200 with what would change, and its name as `seen`; sent with it, rows that would change something else by now are refused with 409. All are taken in one transaction.',
+        'A row has the `key`, the `original` and the `text` of the file; a blank text changes nothing. An original that has changed since is said: its translation is taken and marked, unless there is a newer one. A trial answers 200 with what would change, and its name as `seen`; sent with it, rows that would change something else by now are refused with 409. All are taken in one transaction. ' +
+        keyDescription,
       tags,
+      headers: keyHeaders,
       params,
       querystring: z.object({ dryRun: z.enum(['1', '0']).optional() }),
       body: textsInput,
@@ -149,8 +151,9 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
       // Whoever hangs up waits no longer; what has begun to be taken is taken.
       const signal = hangUpSignal(reply.raw);
       if (request.query.dryRun === '1') return work.run(() => trialOf(texts.plan(rows, language), translator), signal);
-      const { change, ...taken } = await work.run(() => texts.take(userOf(request), rows, language, seen), signal);
-      return reply.code(201).send({ ...sayAll(sentencesOf(taken.texts, taken.planned), translator), change });
+      const how = { language, seen, attempt: attemptIn(request) };
+      const taken = await work.run(() => texts.take(userOf(request), rows, how), signal);
+      return reply.code(201).send({ ...sayAll(sentencesOf(taken), translator), change: taken.change });
     },
   });
 
@@ -225,10 +228,9 @@ async function trialOf(records: AsyncIterable<PlannedRecord>, translator: Transl
   return { counts, items: first, seen: mark.name() };
 }
 
-function sentencesOf(texts: number, planned: readonly Planned[]) {
-  const count = (verdict: TextVerdict) => planned.filter((one) => one.verdict === verdict).length;
-  const outdated = count('outdated');
-  const left = count('refused') + count('gone') + count('kept');
+function sentencesOf({ texts, counts }: Taken) {
+  const { outdated = 0, refused = 0, gone = 0, kept = 0 } = counts;
+  const left = refused + gone + kept;
   return [
     sentence(msg('{count, plural, one {# translation} other {{count, number} translations}} saved'), { count: texts }),
     ...(outdated > 0 ? [toCheck(outdated)] : []),

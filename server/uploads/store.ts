@@ -135,21 +135,32 @@ async function nameUpload({ trx }: Write, upload: UploadRow, name: string) {
 }
 
 const WINDOW = 2000;
+/** A unit of lectures, and what it was before, are two megabytes. */
+const READ_AT_ONCE = 4;
 
 /** All changes since then except those of uploads, in slices, so that other requests are not delayed. */
 async function readLog(store: Store, since: string, read: (text: string) => void) {
   const newest = await store.read.selectFrom('changes').select(sql<number>`max(seq)`.as('seq')).executeTakeFirst();
   const last = Number(newest?.seq ?? 0);
   for (let upTo = last; upTo > 0; upTo -= WINDOW) {
-    const rows = await store.read
+    const inWindow = await store.read
       .selectFrom('changes')
-      .select(['before', 'after'])
+      .select('seq')
       .where('seq', '<=', upTo)
       .where('seq', '>', upTo - WINDOW)
       .where('at', '>=', since)
       .where('resource', 'not in', ['uploads', ...withoutAddresses, 'messages'])
       .execute();
-    for (const { before, after } of rows) read(`${before ?? ''} ${after ?? ''}`);
+    for (let start = 0; start < inWindow.length; start += READ_AT_ONCE) {
+      const seqs = inWindow.slice(start, start + READ_AT_ONCE).map(({ seq }) => seq);
+      const rows = await store.read
+        .selectFrom('changes')
+        .select(['before', 'after'])
+        .where('seq', 'in', seqs)
+        .execute();
+      for (const { before, after } of rows) read(`${before ?? ''} ${after ?? ''}`);
+      await nextTurn();
+    }
     const oldest = await store.read
       .selectFrom('changes')
       .select('at')

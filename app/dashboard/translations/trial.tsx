@@ -6,6 +6,7 @@ import { ApiError } from '#contract/api.ts';
 import type { Translated } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { PlannedText, TextRow, TextsTrial, TextVerdict } from '#contract/translations-file.ts';
+import { useAttempt } from '../../api/attempt.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,6 +25,7 @@ export function FileTrial({ tried: { language, rows, trial: first }, onEnd }: { 
   const { revalidate } = useRevalidator();
   const [trial, setTrial] = useState(first);
   const [busy, setBusy] = useState(false);
+  const attempt = useAttempt();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { counts, items, seen } = trial;
@@ -53,7 +55,7 @@ export function FileTrial({ tried: { language, rows, trial: first }, onEnd }: { 
     if (busy) return;
     setBusy(true);
     try {
-      const { message, detail, change } = await api.translations.take(language, rows, seen);
+      const { message, detail, change } = await attempt((key) => api.translations.take(language, rows, seen, key));
       const undo = change ? { label: msg('Undo'), run: () => void undoTranslations(change, revalidate) } : undefined;
       showToast('success', message, { detail, about: ABOUT, action: undo });
       await revalidate();

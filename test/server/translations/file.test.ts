@@ -60,7 +60,14 @@ onBoth('a file of translations', (server, kind) => {
     expect(await read(`/lectures/${unit._id}`)).toEqual(unit);
     const { name } = await read('/institute?language=te');
 
-    const taken = await take(rows, trial.seen);
+    const headers = { 'idempotency-key': 'the file of the translator' };
+    const take = () =>
+      server().call('POST', '/api/translations/te', {
+        body: { rows, seen: trial.seen },
+        headers,
+        token: server().editor,
+      });
+    const taken = await take();
     expect([taken.status, taken.body]).toEqual([
       201,
       {
@@ -79,6 +86,10 @@ onBoth('a file of translations', (server, kind) => {
     const activity = await read('/activity');
     expect(activity[0].many).toMatchObject({ deed: 'translate', language: 'te', texts: 6, count: 4, canUndo: true });
     expect((await attempt(rows)).counts).toMatchObject({ new: 0, changed: 0, outdated: 0, same: 6 });
+
+    // The answer was lost: the repeat, with its key, gets the same.
+    const again = await take();
+    expect([again.status, again.body]).toEqual([taken.status, taken.body]);
 
     // One of them was written anew since.
     await staff('PUT', `/notes/${notes._id}`, { ...notes, price: 5, translations: { te: { title: 'ఆప్టిక్స్' } } });
