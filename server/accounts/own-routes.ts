@@ -74,8 +74,8 @@ export function serveOwnAccount({ app, rateLimits, localOnly }: RouteContext, se
       response: respondsWith(200, signedIn.pick({ name: true }), [401, 404, 413, 415, 429, 507]),
     },
     handler: async (request) => {
-      const { _id, email } = userOf(request);
-      const updated = await users.update(userOf(request), _id, { email, name: request.body.name });
+      const user = userOf(request);
+      const updated = await users.update(user, user._id, { name: request.body.name });
       if (!updated) throw new Problem(404, serverSentences.api.notFound);
       return { name: request.body.name };
     },

@@ -37,9 +37,9 @@ export function serveSignIn({ app, store, rateLimits }: RouteContext, services: 
   const { users, sessions, secondSteps, passkeys, links, wake } = services;
 
   /** Skipped when busy or without room: the sign-in itself has succeeded. */
-  const upgradeHash = async (id: string, password: string) => {
+  const upgradeHash = async (weaker: string, password: string) => {
     try {
-      await users.storeHash(id, await hashPassword(password));
+      await users.replaceHash(weaker, await hashPassword(password));
     } catch (error) {
       if (!(error instanceof BusyError) && faultOf(error) !== 'full') throw error;
     }
@@ -87,7 +87,7 @@ export function serveSignIn({ app, store, rateLimits }: RouteContext, services: 
         async () => (await verifyPassword(password, user?.password_hash)) || undefined,
       );
       if (!isRight || !user) throw new Problem(401, serverSentences.session.wrong);
-      if (isOutdated(user.password_hash)) await upgradeHash(user._id, password);
+      if (isOutdated(user.password_hash)) await upgradeHash(user.password_hash, password);
       const state = await secondSteps.of(user._id);
       if (!state.isOn) return enter(request, user, device);
       const message = say(accountSentences.secondStepNeeded, translatorOf(request));

@@ -31,7 +31,7 @@ const lacksSecondStep = sql<number>`case when exists (select 1 from account_sett
   and not exists (select 1 from passkeys where passkeys.user_id = users._id) then 1 else 0 end`;
 
 type NewUser = { name: string; email: string; role: Role; passwordHash: string };
-export type UserChange = { name: string; email: string; role?: Role; passwordHash?: string };
+export type UserChange = { name: string; email?: string; role?: Role; passwordHash?: string };
 
 export function createUsers(store: Store) {
   const collection = createCollection(store, 'users');
@@ -90,6 +90,7 @@ export function createUsers(store: Store) {
         const after = {
           ...before,
           ...given,
+          email: given.email ?? before.email,
           role: given.role ?? before.role,
           ...(await write.saveAfter(before.version)),
         };
@@ -133,9 +134,13 @@ export function createUsers(store: Store) {
         .executeTakeFirst();
     },
 
-    /** After a sign-in with an older, weaker hash. Not in the change log: no person made this change. */
-    async storeHash(id: string, passwordHash: string) {
-      await store.write.updateTable('users').set({ password_hash: passwordHash }).where('_id', '=', id).execute();
+    /** Replaces the weaker hash of an earlier version, unless the password was changed meanwhile. Not in the change log: no person did it. */
+    async replaceHash(weaker: string, passwordHash: string) {
+      await store.write
+        .updateTable('users')
+        .set({ password_hash: passwordHash })
+        .where('password_hash', '=', weaker)
+        .execute();
     },
 
     /** Not in the change log and without a new version: an open form about this user stays current. */

@@ -3,6 +3,7 @@
 import { argon2Sync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { hashPassword, isOutdated, verifyPassword } from '#server/accounts/passwords.ts';
+import { createUsers } from '#server/accounts/users.ts';
 import { user } from '#test/samples.ts';
 import { ADMIN, onOne } from '#test/support/server.ts';
 
@@ -97,5 +98,11 @@ onOne('sqlite', 'a hash made when the parameters were lower', (server) => {
     expect(row.password_hash).not.toBe(weak);
     expect(isOutdated(row.password_hash)).toBe(false);
     expect(await signIn(sent)).toEqual(expect.any(String));
+
+    // Someone who signs in with the old password while it is changed does not bring it back.
+    const users = createUsers(store);
+    await users.setPassword(undefined, body._id, await hashPassword('a better password'));
+    await users.replaceHash(row.password_hash, await hashPassword(sent.password));
+    expect(await signIn({ ...sent, password: 'a better password' })).toEqual(expect.any(String));
   });
 });
