@@ -35,16 +35,17 @@ export async function holdForApproval(
 
 /** It was Verified with these facts before, so that nothing new is certified: an editor may change the phone, or undo a deletion. */
 async function wasIssuedSo({ trx }: Write, before: StoredRecord | undefined, after: StoredRecord) {
-  const last = before ?? (await findDeleted(trx, after._id));
+  const last = before ?? (await findDeleted(trx, 'certificates', after._id));
   const signed = signatureVersions.at(-1) ?? [];
   return last?.status === 'Verified' && signed.every((field) => last[field] === after[field]);
 }
 
-async function findDeleted(db: Store['read'], id: string): Promise<StoredRecord | undefined> {
+/** A deleted record as it was at last. */
+export async function findDeleted(db: Store['read'], resource: string, id: string): Promise<StoredRecord | undefined> {
   const row = await db
     .selectFrom('changes')
     .select('before')
-    .where('resource', '=', 'certificates')
+    .where('resource', '=', resource)
     .where('record_id', '=', id)
     .orderBy('seq', 'desc')
     .limit(1)

@@ -7,7 +7,7 @@ import { staffSentences } from '#contract/language/staff-messages.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import type { RecordHooks, StoredRecord, Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
-import { holdForApproval } from './approval.ts';
+import { findDeleted, holdForApproval } from './approval.ts';
 import { foldedColumn } from './folded-numbers.ts';
 import { freezePrint, keepFirstPrint } from './frozen-print.ts';
 import { addToSearch, changeInSearch } from './list/search-index.ts';
@@ -24,10 +24,12 @@ export const certificateHooks: RecordHooks = {
   afterUpdate: changeInSearch,
 };
 
-/** Signatures are printed on certificates: they are for administrators. */
+/** Signatures are printed on certificates: they are for administrators. A deleted course may come back with the one it had at last. */
 export const courseHooks: RecordHooks = {
-  async beforeSave({ actor }, before, after, isBack) {
-    if (actor?.role === 'editor' && !isBack && (after.signerSignature ?? '') !== (before?.signerSignature ?? ''))
+  async beforeSave({ trx, actor }, before, after, isBack) {
+    if (actor?.role !== 'editor') return after;
+    const last = isBack ? await findDeleted(trx, 'courses', after._id) : before;
+    if ((after.signerSignature ?? '') !== (last?.signerSignature ?? ''))
       throw new RefusedError(403, staffSentences.institute.forAdmins);
     return after;
   },

@@ -110,6 +110,26 @@ onOne('sqlite', 'history', (server) => {
     expect(without(body.record)).toEqual({ ...without(older), division: 'A' });
   });
 
+  test('an editor brings a deleted course back with its last signature, not with one that an administrator removed', async () => {
+    const signed = { signer: 'Ravi', signerSignature: `/uploads/${'a'.repeat(32)}-200x100` };
+    const record = await add('courses', course(signed));
+    const [created] = (await admin('GET', `/api/history/courses/${record._id}`)).body;
+    const cleared = { ...course(signed), course: record.course, signerSignature: '' };
+    expect((await admin('PUT', at('courses', record._id), cleared)).status).toBe(200);
+    const { change } = (await editor('DELETE', at('courses', record._id))).body;
+    expect((await restore(created.change, editor)).status).toBe(403);
+    expect(await find('courses', record._id)).toBeUndefined();
+    const back = await restore(change, editor);
+    expect([back.status, back.body.record.signerSignature ?? '']).toEqual([200, '']);
+
+    const kept = await add('courses', course(signed));
+    const deleted = (await editor('DELETE', at('courses', kept._id))).body;
+    const again = await restore(deleted.change, editor);
+    expect([again.status, again.body.record.signerSignature]).toEqual([200, signed.signerSignature]);
+    await editor('DELETE', at('courses', record._id));
+    expect((await restore(created.change)).body.record.signerSignature).toBe(signed.signerSignature);
+  });
+
   test('a restored user is signed out, has no password anyone knows, and can be given a new one', async () => {
     const account = user();
     const record = await add('users', account);
