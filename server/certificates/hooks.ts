@@ -5,9 +5,9 @@ import { type SqlBool, sql } from 'kysely';
 import type { Institute } from '#contract/institute/institute.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { dayInIndia } from '#contract/text/today.ts';
-import type { RecordHooks, StoredRecord, Write } from '../data/change.ts';
+import { findPrevious, type RecordHooks, type StoredRecord, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
-import { findDeleted, holdForApproval } from './approval.ts';
+import { holdForApproval } from './approval.ts';
 import { foldedColumn } from './folded-numbers.ts';
 import { freezePrint, keepFirstPrint } from './frozen-print.ts';
 import { addToSearch, changeInSearch } from './list/search-index.ts';
@@ -28,7 +28,7 @@ export const certificateHooks: RecordHooks = {
 export const courseHooks: RecordHooks = {
   async beforeSave({ trx, actor }, before, after, isBack) {
     if (actor?.role !== 'editor') return after;
-    const last = isBack ? await findDeleted(trx, 'courses', after._id) : before;
+    const last = isBack ? await findPrevious(trx, 'courses', after._id) : before;
     if ((after.signerSignature ?? '') !== (last?.signerSignature ?? ''))
       throw new RefusedError(403, staffSentences.institute.forAdmins);
     return after;
@@ -58,6 +58,8 @@ async function dayOfWithdrawal(write: Write, before: StoredRecord | undefined, a
   // A new certificate has none; one restored from the bin keeps it.
   if (!before) return after.withdrawn_on;
   if (before.status === 'Rejected') return before.withdrawn_on;
+  // From an undo of the change that ended the withdrawal.
+  if (after.withdrawn_on) return after.withdrawn_on;
   return before.status === 'Verified' || (await wasVerified(write, before._id)) ? dayInIndia() : '';
 }
 

@@ -4,7 +4,7 @@ import { msg } from '#contract/language/translate.ts';
 import { absentFieldsOf } from '#contract/resource.ts';
 import { type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
 import { insertAgain } from '../contact/enquiries.ts';
-import type { Write } from '../data/change.ts';
+import { findPrevious, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import { ConflictError, createCollection, type Expectation } from '../resources/collection.ts';
@@ -29,12 +29,20 @@ export async function putBackRecord<Name extends ResourceName>(
   // Fields that the version did not have become blank.
   const { shape } = resourceOf(name).fields;
   const optional = absentFieldsOf(resourceOf(name)).filter((field) => field in shape);
-  const wanted = { ...Object.fromEntries(optional.map((field) => [field, ''])), ...fields };
+  const blank = Object.fromEntries(optional.map((field) => [field, '']));
+  const wanted = { ...blank, ...fields, ...(await dayIfUndone(write, name, snapshot)) };
   // A repeat, or nothing to do: no change.
   return isSame(before, wanted) ? before : collection.save(write, before, wanted, 'restore');
 }
 
 type Earlier<Name> = { name: Name; snapshot: Snapshot; fields: object; isExpected?: Expectation };
+
+/** Undoing only the latest change of a certificate does not withdraw it anew: its day comes back, which no user can set. */
+async function dayIfUndone(write: Write, name: ResourceName, { _id, version, withdrawn_on }: Snapshot) {
+  if (name !== 'certificates' || !withdrawn_on) return {};
+  const previous = await findPrevious(write.trx, name, _id);
+  return previous?.version === version ? { withdrawn_on } : {};
+}
 
 /** A deleted user's password is gone: the account returns with a random one. */
 export async function putBackUser(

@@ -75,10 +75,11 @@ export function createManyChanges(store: Store) {
         status,
         reason = '',
         replaced_by = '',
+        withdrawn_on = '',
         approval = '',
         approval_note = '',
       } = befores.get(row._id) as StoredRecord;
-      const earlier = { status, reason, replaced_by, approval, approval_note };
+      const earlier = { status, reason, replaced_by, withdrawn_on, approval, approval_note };
       await certificates.save(write, row, earlier, 'restore');
       if (at % STEP === STEP - 1) await nextTurn();
     }
