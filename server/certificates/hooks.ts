@@ -1,5 +1,5 @@
 // Hooks of certificates, on every save, also from the history: hold them for approval, set the day of withdrawal, store the print facts, and update the folded
-// number and the search text.
+// number, the search text and the note of an older number.
 
 import { type SqlBool, sql } from 'kysely';
 import type { Institute } from '#contract/institute/institute.ts';
@@ -11,6 +11,7 @@ import { holdForApproval } from './approval.ts';
 import { foldedColumn } from './folded-numbers.ts';
 import { freezePrint, keepFirstPrint } from './frozen-print.ts';
 import { addToSearch, changeInSearch } from './list/search-index.ts';
+import { changeOlderNumber, noteOlderNumbers } from './older-numbers.ts';
 
 export const certificateHooks: RecordHooks = {
   async beforeSave(write, before, after, isBack) {
@@ -20,8 +21,14 @@ export const certificateHooks: RecordHooks = {
     return isBack ? noted : freezePrint(write, before, noted);
   },
   columns: foldedColumn,
-  afterInsert: addToSearch,
-  afterUpdate: changeInSearch,
+  async afterInsert(db, records) {
+    await addToSearch(db, records);
+    await noteOlderNumbers(db, records);
+  },
+  async afterUpdate(db, before, after) {
+    await changeInSearch(db, before, after);
+    await changeOlderNumber(db, before, after);
+  },
 };
 
 /** Signatures are printed on certificates: they are for administrators. A deleted course may come back with the one it had at last. */

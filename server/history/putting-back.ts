@@ -1,5 +1,6 @@
 // Restores an earlier version of a record, or a deleted record, inside of a transaction. This is a change itself.
 
+import { keepOlderNumber } from '#contract/certificates/number.ts';
 import { msg } from '#contract/language/translate.ts';
 import { absentFieldsOf } from '#contract/resource.ts';
 import { type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
@@ -14,8 +15,10 @@ import { type Snapshot, snapshotsOf } from './entries.ts';
 export async function putBackRecord<Name extends ResourceName>(
   store: Store,
   write: Write,
-  { name, snapshot, fields, isExpected }: Earlier<Name>,
+  { name, snapshot, fields: read, isExpected }: Earlier<Name>,
 ): Promise<RecordOf<Name>> {
+  // By the current rules it would get another spelling than is printed and signed.
+  const fields = name === 'certificates' ? keepOlderNumber(snapshot, { ...read }) : read;
   const collection = createCollection(store, name);
   const before = await collection.lockRow(write, snapshot._id);
   if (!before) {
