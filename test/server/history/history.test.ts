@@ -48,10 +48,12 @@ onOne('sqlite', 'history', (server) => {
 
       const back = await restore(create.change);
       expect(back.status).toBe(200);
+      expect((await restore(create.change)).status).toBe(200);
       expect(without(back.body.record)).toEqual(without(record));
       expect(await find(name, record._id)).toMatchObject(without(record));
       const { body: after } = await admin('GET', `/api/history/${name}/${record._id}`);
       expect(after).toHaveLength(3);
+      expect(after[0].action).toBe('restore');
       expect(after[0].fields).toContainEqual({ field, before: change[field], after: record[field] });
     });
   });
@@ -205,5 +207,8 @@ onOne('sqlite', 'history', (server) => {
     expect(saves[0].fields).toEqual([{ field: 'tagline', before: 'Learn by doing', after: 'Learn by reading' }]);
     expect((await restore(saves[1].change, editor)).status).toBe(200);
     expect((await admin('GET', '/api/institute')).body.tagline).toBe('Learn by doing');
+    expect((await restore(saves[1].change, editor)).status).toBe(200);
+    const { body: now } = await admin('GET', '/api/history/institute/institute');
+    expect([now.length, now[0].action]).toEqual([saves.length + 1, 'restore']);
   });
 });
