@@ -21,7 +21,8 @@ export type CheckEntry = { number: string; name?: string; signature?: string };
 
 /**
  * The result for a paper that was scanned. genuine: signed by the institute, and the record says the same today. earlier: signed, but the
- * record was changed since. distrusted: signed with a key that is no longer trusted. foreign: not signed by the institute.
+ * record was changed since. distrusted: signed with a key that is no longer trusted. foreign: not signed by the institute for this
+ * certificate; the number may have been another student's before.
  */
 export const paperStates = ['genuine', 'earlier', 'distrusted', 'foreign'] as const;
 export type CheckedPaper = (typeof paperStates)[number];

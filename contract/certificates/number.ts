@@ -12,6 +12,12 @@ export function normaliseNumber(typed: string): string {
   return number.replace(FIGURES, figureOf).trim();
 }
 
+/** A number that differs only in spelling stays as it is printed: the signature covers it. */
+export function keepOlderNumber(before: object, given: Record<string, unknown>): Record<string, unknown> {
+  const { certificate_no } = before as { certificate_no: string };
+  return normaliseNumber(certificate_no) === given.certificate_no ? { ...given, certificate_no } : given;
+}
+
 /**
  * One form for numbers that people write in many ways: without spaces, hyphens, slashes, dots and underscores, and with O for 0 and I and L
  * for 1. A number that is unknown as typed is looked up by this form. Two certificates may have the same.

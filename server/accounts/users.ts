@@ -1,4 +1,5 @@
 // Staff accounts and their sessions. Password hashes stay on the server and are not in the change log.
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { AccountState } from '#contract/accounts/account.ts';
 import type { SignedIn } from '#contract/accounts/session.ts';
@@ -82,11 +83,19 @@ export function createUsers(store: Store) {
       return change(store, actor, (write) => once(write, attempt, () => add(write)));
     },
 
-    async update(actor: Actor, id: string, { passwordHash, ...given }: UserChange, isExpected = anyRecord) {
+    async update(
+      actor: Actor,
+      id: string,
+      { passwordHash, ...given }: UserChange,
+      isExpected = anyRecord,
+      action?: 'restore',
+    ) {
       return change(store, actor, async (write) => {
         const before = await collection.lockRow(write, id);
         if (!before) return undefined;
         if (!isExpected(before)) throw new ConflictError();
+        // A repeat changes nothing.
+        if (action === 'restore' && isDeepStrictEqual({ ...before, ...given }, before)) return before;
         const after = {
           ...before,
           ...given,
@@ -95,7 +104,7 @@ export function createUsers(store: Store) {
           ...(await write.saveAfter(before.version)),
         };
         if (before.role === 'admin' && after.role !== 'admin') await refuseLastAdmin(write);
-        await write.update('users', before, after);
+        await write.update('users', before, after, action);
         if (passwordHash || after.role !== before.role) await endSessions(write, id, passwordHash);
         return after;
       });

@@ -2,7 +2,7 @@
 // makes it Verified or sends it back with a note. Part of every save, also from the history.
 import { signatureVersions } from '#contract/certificates/fields.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
-import { type Actor, change, type StoredRecord, type Write } from '../data/change.ts';
+import { type Actor, change, findPrevious, type StoredRecord, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import { anyRecord, ConflictError, createCollection } from '../resources/collection.ts';
@@ -35,21 +35,9 @@ export async function holdForApproval(
 
 /** It was Verified with these facts before, so that nothing new is certified: an editor may change the phone, or undo a deletion. */
 async function wasIssuedSo({ trx }: Write, before: StoredRecord | undefined, after: StoredRecord) {
-  const last = before ?? (await findDeleted(trx, after._id));
+  const last = before ?? (await findPrevious(trx, 'certificates', after._id));
   const signed = signatureVersions.at(-1) ?? [];
   return last?.status === 'Verified' && signed.every((field) => last[field] === after[field]);
-}
-
-async function findDeleted(db: Store['read'], id: string): Promise<StoredRecord | undefined> {
-  const row = await db
-    .selectFrom('changes')
-    .select('before')
-    .where('resource', '=', 'certificates')
-    .where('record_id', '=', id)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.before ? (JSON.parse(row.before) as StoredRecord) : undefined;
 }
 
 /** An administrator sends a Pending certificate back, with what needs to be corrected. */

@@ -1,16 +1,17 @@
 // Hooks of certificates, on every save, also from the history: hold them for approval, set the day of withdrawal, store the print facts, and update the folded
-// number and the search text.
+// number, the search text and the note of an older number.
 
 import { type SqlBool, sql } from 'kysely';
 import type { Institute } from '#contract/institute/institute.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { dayInIndia } from '#contract/text/today.ts';
-import type { RecordHooks, StoredRecord, Write } from '../data/change.ts';
+import { findPrevious, type RecordHooks, type StoredRecord, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { holdForApproval } from './approval.ts';
 import { foldedColumn } from './folded-numbers.ts';
 import { freezePrint, keepFirstPrint } from './frozen-print.ts';
 import { addToSearch, changeInSearch } from './list/search-index.ts';
+import { changeOlderNumber, noteOlderNumbers } from './older-numbers.ts';
 
 export const certificateHooks: RecordHooks = {
   async beforeSave(write, before, after, isBack) {
@@ -20,14 +21,22 @@ export const certificateHooks: RecordHooks = {
     return isBack ? noted : freezePrint(write, before, noted);
   },
   columns: foldedColumn,
-  afterInsert: addToSearch,
-  afterUpdate: changeInSearch,
+  async afterInsert(db, records) {
+    await addToSearch(db, records);
+    await noteOlderNumbers(db, records);
+  },
+  async afterUpdate(db, before, after) {
+    await changeInSearch(db, before, after);
+    await changeOlderNumber(db, before, after);
+  },
 };
 
-/** Signatures are printed on certificates: they are for administrators. */
+/** Signatures are printed on certificates: they are for administrators. A deleted course may come back with the one it had at last. */
 export const courseHooks: RecordHooks = {
-  async beforeSave({ actor }, before, after, isBack) {
-    if (actor?.role === 'editor' && !isBack && (after.signerSignature ?? '') !== (before?.signerSignature ?? ''))
+  async beforeSave({ trx, actor }, before, after, isBack) {
+    if (actor?.role !== 'editor') return after;
+    const last = isBack ? await findPrevious(trx, 'courses', after._id) : before;
+    if ((after.signerSignature ?? '') !== (last?.signerSignature ?? ''))
       throw new RefusedError(403, staffSentences.institute.forAdmins);
     return after;
   },
@@ -56,6 +65,8 @@ async function dayOfWithdrawal(write: Write, before: StoredRecord | undefined, a
   // A new certificate has none; one restored from the bin keeps it.
   if (!before) return after.withdrawn_on;
   if (before.status === 'Rejected') return before.withdrawn_on;
+  // From an undo of the change that ended the withdrawal.
+  if (after.withdrawn_on) return after.withdrawn_on;
   return before.status === 'Verified' || (await wasVerified(write, before._id)) ? dayInIndia() : '';
 }
 

@@ -100,12 +100,6 @@ export function spellingsOf(typed: string): string[] {
   return [...new Set([normalised(typed.trim().toUpperCase(), 'NFC'), normaliseNumber(typed)])];
 }
 
-/** A number that differs only in spelling stays as it is printed: the signature covers it. */
-export function keepOlderNumber(before: object, given: Record<string, unknown>): Record<string, unknown> {
-  const { certificate_no } = before as { certificate_no: string };
-  return normaliseNumber(certificate_no) === given.certificate_no ? { ...given, certificate_no } : given;
-}
-
 /** Certificates older than the rule that numbers which look alike are the same, whose number looks like another one. */
 export async function findLookAlikes(store: Store): Promise<string[]> {
   const { rows } = await sql<{ _id: string }>`select _id from certificate_older_numbers as older where

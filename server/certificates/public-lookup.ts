@@ -9,7 +9,7 @@ import type { Store } from '../data/open.ts';
 import { createCollection } from '../resources/collection.ts';
 import { createNumberLookup, type NumberMatch, spellingsOf } from './lookup.ts';
 import type { CertificatePrivacy, Proofs } from './privacy.ts';
-import { isGenuine } from './signatures.ts';
+import { findSigned, hasSaid } from './signatures.ts';
 import type { Verifications } from './verification-counts.ts';
 
 type Match = NumberMatch<Certificate>;
@@ -37,8 +37,11 @@ export function createPublicLookup(
 
   return async (asked: Asked): Promise<PublicView> => {
     const find = () => findCertificate(asked.number);
-    const isPaper = await hasPaper(store, asked);
-    const match = isPaper ? await find() : await asked.countedBy(find);
+    const signed = await findPaper(store, asked);
+    const own = signed === undefined ? undefined : await find();
+    // The number of a deleted certificate may be another student's by now. While it is nobody's, its paper guesses nothing.
+    const isPaper = signed !== undefined && (!own?.found || (await hasSaid(store, own.found, signed)));
+    const match = isPaper ? own : await asked.countedBy(find);
     const certificate = match?.found;
     if (asked.isShown) verifications?.count(certificate ? stateOf(certificate) : 'Not found');
     if (!certificate) throw unknownNumber(match);
@@ -59,7 +62,9 @@ export function publicRecordOf({ certificate, isComplete }: PublicView) {
 export const unknownNumber = (match?: Pick<Match, 'candidates'>) =>
   new RefusedError(404, sentences.lookup.notFound, { candidates: match?.candidates });
 
-/** Whether the client sent a signature that was issued for this certificate, current or earlier. */
-async function hasPaper(store: Store, { number, signature }: Asked) {
-  return typeof signature === 'string' && signature !== '' && isGenuine(store, spellingsOf(number), signature);
+/** The facts that were signed, as a hash, if the client sent a signature of ours for this number. */
+async function findPaper(store: Store, { number, signature }: Asked) {
+  return typeof signature === 'string' && signature !== ''
+    ? findSigned(store, spellingsOf(number), signature)
+    : undefined;
 }

@@ -3,6 +3,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type StaffField, staffFields } from '#contract/certificates/fields.ts';
+import { keepOlderNumber } from '#contract/certificates/number.ts';
 import { prose } from '#contract/fields.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
@@ -19,7 +20,7 @@ import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { createSendingBack } from './approval.ts';
 import { type Certificates, createCertificates } from './collection.ts';
 import { ensureTrigrams } from './list/search-index.ts';
-import { createNumberLookup, keepOlderNumber } from './lookup.ts';
+import { createNumberLookup } from './lookup.ts';
 import { createRequestLookup, paperNote, paperQuery } from './lookup-routes.ts';
 import type { Papers } from './papers.ts';
 import { createPrintingAnew } from './prints.ts';

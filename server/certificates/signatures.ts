@@ -1,7 +1,7 @@
 // Signatures of certificates. Each is made on the first request and stored, so that a printed certificate is still
 // recognised after its record changes. Not in the change log: no person made this change.
 import { createHash, sign } from 'node:crypto';
-import { pickFields } from '#contract/certificates/fields.ts';
+import { pickFields, signatureVersions } from '#contract/certificates/fields.ts';
 import { whyUnsigned } from '#contract/certificates/printed-text.ts';
 import { canonicalBytes, fingerprintOf, type SignedFacts, signedFields } from '#contract/certificates/signature.ts';
 import type { Certificate } from '#contract/resources.ts';
@@ -10,7 +10,7 @@ import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
 import type { CertificateKeys } from './keys.ts';
-import { findSpelledDays } from './spelled-days.ts';
+import { findSpelledDays, readSnapshots } from './spelled-days.ts';
 
 export type Signature = { signature: string; key: string; versionOf: string };
 export type CertificateSignatures = ReturnType<typeof createCertificateSignatures>;
@@ -73,7 +73,10 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
       const others = rows.filter((row) => row.facts_hash !== hashOf(facts));
       const spelled = others.length > 0 ? await findSpelledDays(store, certificate) : [];
       const same = spelled.map((days) => hashOf({ ...facts, ...days }));
-      const older = others.filter((row) => !same.includes(row.facts_hash)).sort((a, b) => (a._id < b._id ? 1 : -1));
+      const own = others.length > 0 ? await hashesOf(store, certificate) : new Set();
+      const older = others
+        .filter((row) => own.has(row.facts_hash) && !same.includes(row.facts_hash))
+        .sort((a, b) => (a._id < b._id ? 1 : -1));
       const earlier = older.map(async ({ signature, version_of }) => ({
         fingerprint: await fingerprintOf(signature),
         versionOf: version_of,
@@ -84,22 +87,37 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
 }
 
 /**
- * Whether this signature was made for a certificate with one of these numbers, in its current or an earlier version,
- * with a trusted key.
+ * The hash of the facts for which this signature was made with a trusted key, for a certificate with one of these numbers. It may be
+ * another than has the number now: see `hasSaid`.
  */
-export async function isGenuine(store: Store, numbers: string[], signature: string): Promise<boolean> {
+export async function findSigned(store: Store, numbers: string[], signature: string): Promise<string | undefined> {
   const found = await store.read
     .selectFrom('certificate_signatures')
     .innerJoin('certificate_keys', 'certificate_keys._id', 'certificate_signatures.key_id')
-    .select('signature')
+    .select('facts_hash')
     .where('certificate_no', 'in', numbers)
     .where('signature', '=', signature)
     .where('distrusted_at', 'is', null)
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.facts_hash;
 }
 
-export const hashOf = (facts: SignedFacts) => createHash('sha256').update(canonicalBytes(facts)).digest('base64url');
+/**
+ * Whether the certificate says this, or said it before a change. The number alone does not tell: one of an undone import, or of the last
+ * certificate once it is deleted, is given again.
+ */
+export async function hasSaid(store: Store, certificate: Certificate, factsHash: string): Promise<boolean> {
+  return factsHash === hashOf(factsOf(certificate)) || (await hashesOf(store, certificate)).has(factsHash);
+}
+
+/** Of all its versions, in each way in which certificates were signed. */
+async function hashesOf(store: Store, certificate: Certificate): Promise<Set<string>> {
+  const versions = [certificate, ...(await readSnapshots(store, certificate._id))] as SignedFacts[];
+  return new Set(versions.flatMap((facts) => signatureVersions.map((_, at) => hashOf(facts, at + 1))));
+}
+
+export const hashOf = (facts: SignedFacts, version?: number) =>
+  createHash('sha256').update(canonicalBytes(facts, version)).digest('base64url');
 
 export function factsOf(certificate: Certificate): SignedFacts {
   return pickFields(certificate, signedFields);

@@ -7,7 +7,7 @@ import { forgetNotes } from './enquiry-notes.ts';
 
 const CHUNK = 200;
 
-/** Returns how many enquiries it deleted, those in the bin included. */
+/** Returns how many enquiries it deleted, those of which only the log still knows included. */
 export async function forgetEnquiries(store: Store, period: KeptPeriod, now: () => number = Date.now) {
   const since = keptSince(period, now());
   let forgotten = 0;
@@ -18,7 +18,7 @@ export async function forgetEnquiries(store: Store, period: KeptPeriod, now: () 
       .where('received_at', '<', since)
       .limit(CHUNK)
       .execute();
-    const inBin = await store.write
+    const inLog = await store.write
       .selectFrom('changes')
       .select('record_id as _id')
       .distinct()
@@ -27,7 +27,7 @@ export async function forgetEnquiries(store: Store, period: KeptPeriod, now: () 
       .where('at', '<', since)
       .limit(CHUNK)
       .execute();
-    const ids = [...new Set([...old, ...inBin].map(({ _id }) => _id))];
+    const ids = [...new Set([...old, ...inLog].map(({ _id }) => _id))];
     if (ids.length === 0) break;
     await store.write.transaction().execute(async (trx) => {
       await trx.deleteFrom('messages').where('_id', 'in', ids).execute();

@@ -101,6 +101,23 @@ export async function change<Result>(
   }
 }
 
+/** A record as it was before its latest change: a deleted one as it was at last. */
+export async function findPrevious(
+  db: Kysely<Database>,
+  resource: string,
+  id: string,
+): Promise<StoredRecord | undefined> {
+  const row = await db
+    .selectFrom('changes')
+    .select('before')
+    .where('resource', '=', resource)
+    .where('record_id', '=', id)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.before ? (JSON.parse(row.before) as StoredRecord) : undefined;
+}
+
 export const tableOf = (resource: string) => resource.replaceAll('-', '_');
 
 type Context = { actor: Actor; touched: Set<string>; hooks: Hooks; together?: string };

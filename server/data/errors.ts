@@ -25,12 +25,16 @@ export function refusalOf(status: number, field: string, said: string | Sentence
   return new RefusedError(status, said, { errors: [error] });
 }
 
+/** What must be unique is taken, where no index of the database can tell. */
+export class DuplicateError extends Error {}
+
 /** `unfit`: a value that the database cannot hold, such as text with a NUL in it on PostgreSQL. */
 type StoreFault = 'duplicate' | 'unfit' | 'busy' | 'full' | 'unavailable' | 'retry';
 
 /** The kind of fault; undefined for a bug of ours. */
 export function faultOf(error: unknown): StoreFault | undefined {
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof DuplicateError) return 'duplicate';
   const { errcode, code } = error as { errcode?: number; code?: string };
   if (typeof errcode === 'number') return sqliteFaults[errcode] ?? sqliteFaults[errcode & 0xff];
   if (typeof code === 'string') return postgresFault(code);

@@ -123,7 +123,10 @@ type CertificateSignaturesTable = {
 /** Print facts of certificates, by the hash of `value`; see server/certificates/frozen-print.ts. */
 type CertificatePrintsTable = { _id: string; value: string; at: string };
 
-/** An Open Badges credential as it was signed, and its place in a list of statuses; `ended_at` is set by triggers. */
+/**
+ * An Open Badges credential as it was signed, and its place in a list of statuses. `ended_at` is set by triggers when its certificate
+ * changes; when another is signed because its key is distrusted; and by a restore.
+ */
 type CredentialsTable = {
   _id: string;
   certificate_id: string;

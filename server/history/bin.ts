@@ -1,5 +1,6 @@
 // The bin: records whose latest entry in the change log is a deletion. Many are restored, or deleted for good, in one transaction.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { normaliseNumber } from '#contract/certificates/number.ts';
 import { type BinItem, type HistoryName, historySentences } from '#contract/history/history.ts';
 import type { Sentence } from '#contract/language/sentence.ts';
 import { duplicateSentence } from '#contract/resource.ts';
@@ -187,6 +188,7 @@ async function eraseCertificates({ trx }: Write, deletions: readonly Deletion[])
   const ids = deletions.map(({ record_id }) => record_id);
   await forgetMails(trx, 'certificate', ids);
   await trx.updateTable('credentials').set({ facts: '', document: '' }).where('certificate_id', 'in', ids).execute();
+  await forgetRefusals(trx, ids);
   const gone = new Set(deletions.map(({ seq }) => Number(seq)));
   const together = await trx
     .selectFrom('certificate_deletions')
@@ -201,4 +203,22 @@ async function eraseCertificates({ trx }: Write, deletions: readonly Deletion[])
     if (left.length > 0) await part.set({ changes: JSON.stringify(left), count: left.length }).execute();
     else await trx.deleteFrom('certificate_deletions').where('_id', '=', _id).execute();
   }
+}
+
+/** Rows of imports that were refused because a certificate had their number say whose it is: its name goes, their result stays. */
+async function forgetRefusals(trx: Write['trx'], ids: readonly string[]) {
+  const entries = await trx
+    .selectFrom('changes')
+    .select(['before', 'after'])
+    .where('resource', '=', 'certificates')
+    .where('record_id', 'in', ids)
+    .execute();
+  const versions = entries.flatMap(({ before, after }) => [before, after].flatMap((text) => text ?? []));
+  const numbers = new Set(versions.map((text) => normaliseNumber(String(JSON.parse(text).certificate_no))));
+  await trx
+    .updateTable('certificate_batch_rows')
+    .set({ errors: null })
+    .where('certificate_no', 'in', [...numbers])
+    .where('errors', 'is not', null)
+    .execute();
 }

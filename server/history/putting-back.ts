@@ -1,10 +1,11 @@
 // Restores an earlier version of a record, or a deleted record, inside of a transaction. This is a change itself.
 
+import { keepOlderNumber } from '#contract/certificates/number.ts';
 import { msg } from '#contract/language/translate.ts';
 import { absentFieldsOf } from '#contract/resource.ts';
 import { type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
 import { insertAgain } from '../contact/enquiries.ts';
-import type { Write } from '../data/change.ts';
+import { findPrevious, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import { ConflictError, createCollection, type Expectation } from '../resources/collection.ts';
@@ -14,8 +15,10 @@ import { type Snapshot, snapshotsOf } from './entries.ts';
 export async function putBackRecord<Name extends ResourceName>(
   store: Store,
   write: Write,
-  { name, snapshot, fields, isExpected }: Earlier<Name>,
+  { name, snapshot, fields: read, isExpected }: Earlier<Name>,
 ): Promise<RecordOf<Name>> {
+  // By the current rules it would get another spelling than is printed and signed.
+  const fields = name === 'certificates' ? keepOlderNumber(snapshot, { ...read }) : read;
   const collection = createCollection(store, name);
   const before = await collection.lockRow(write, snapshot._id);
   if (!before) {
@@ -29,12 +32,20 @@ export async function putBackRecord<Name extends ResourceName>(
   // Fields that the version did not have become blank.
   const { shape } = resourceOf(name).fields;
   const optional = absentFieldsOf(resourceOf(name)).filter((field) => field in shape);
-  const wanted = { ...Object.fromEntries(optional.map((field) => [field, ''])), ...fields };
+  const blank = Object.fromEntries(optional.map((field) => [field, '']));
+  const wanted = { ...blank, ...fields, ...(await dayIfUndone(write, name, snapshot)) };
   // A repeat, or nothing to do: no change.
   return isSame(before, wanted) ? before : collection.save(write, before, wanted, 'restore');
 }
 
 type Earlier<Name> = { name: Name; snapshot: Snapshot; fields: object; isExpected?: Expectation };
+
+/** Undoing only the latest change of a certificate does not withdraw it anew: its day comes back, which no user can set. */
+async function dayIfUndone(write: Write, name: ResourceName, { _id, version, withdrawn_on }: Snapshot) {
+  if (name !== 'certificates' || !withdrawn_on) return {};
+  const previous = await findPrevious(write.trx, name, _id);
+  return previous?.version === version ? { withdrawn_on } : {};
+}
 
 /** A deleted user's password is gone: the account returns with a random one. */
 export async function putBackUser(

@@ -141,7 +141,7 @@ async function putInPlace(store: Store, user: SignedIn, { name, action, snapshot
     return respond((await createEnquiries(store).find(snapshot._id)) ?? {});
   }
   if (name !== 'users') return respond(await history.putBack(user, name, snapshot, fields, isExpected));
-  const there = await createUsers(store).update(user, snapshot._id, fields as UserChange, isExpected);
+  const there = await createUsers(store).update(user, snapshot._id, fields as UserChange, isExpected, 'restore');
   if (there) return respond(there);
   if (isExpected) throw new ConflictError();
   const randomHash = await hashPassword(randomBytes(32).toString('base64'));

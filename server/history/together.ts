@@ -107,7 +107,7 @@ export function createTogether(store: Store) {
     const checked = snapshot && fieldsOf(name, snapshot);
     await letOthersIn();
     if (!snapshot || !checked?.success) return false;
-    if (name === 'institute') await putInstitute(store, write, () => institute.parse(checked.data));
+    if (name === 'institute') await putInstitute(store, write, () => institute.parse(checked.data), 'restore');
     else await putBackRecord(store, write, { name, snapshot, fields: checked.data });
     return true;
   };

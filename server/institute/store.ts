@@ -1,4 +1,5 @@
 // The institute's facts: one record, edited by staff; those of the first start until the first save.
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { SignedIn } from '#contract/accounts/session.ts';
 import { type Institute, institute as schema, translatedFacts } from '#contract/institute/institute.ts';
@@ -34,20 +35,34 @@ export async function lockFacts(store: Store, write: Write) {
   return findSaved(write.trx);
 }
 
-async function saveFacts(store: Store, write: Write, saved: Facts | undefined, before: Facts, value: Institute) {
+type SaveAction = 'update' | 'restore';
+
+async function saveFacts(
+  store: Store,
+  write: Write,
+  saved: Facts | undefined,
+  before: Facts,
+  value: Institute,
+  action: SaveAction = 'update',
+) {
   const after = { ...before, value, ...(await write.saveAfter(before.version)) };
   await store.hooks.institute?.beforeSave?.(write, before, after, false);
-  if (saved) await write.update('institute', saved, after);
+  if (saved) await write.update('institute', saved, after, action);
   else await write.insert('institute', after);
   return after;
 }
 
 /** Inside of a transaction, where they have been saved before. False if nothing changes. */
-export async function putInstitute(store: Store, write: Write, next: (value: Institute) => Institute) {
+export async function putInstitute(
+  store: Store,
+  write: Write,
+  next: (value: Institute) => Institute,
+  action?: SaveAction,
+) {
   const saved = await lockFacts(store, write);
   const value = saved && next(saved.value);
   if (!value || JSON.stringify(value) === JSON.stringify(saved.value)) return false;
-  await saveFacts(store, write, saved, saved, value);
+  await saveFacts(store, write, saved, saved, value, action);
   return true;
 }
 
@@ -60,7 +75,9 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
   const lock = async (write: Write) => {
     const saved = await lockFacts(store, write);
     const before = saved ?? unsaved();
-    return { before, save: (value: Institute): Promise<Facts> => saveFacts(store, write, saved, before, value) };
+    const save = (value: Institute, action?: SaveAction): Promise<Facts> =>
+      saveFacts(store, write, saved, before, value, action);
+    return { before, save };
   };
   return {
     /** Inside of a transaction; what it gives saves them. */
@@ -71,7 +88,7 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
     },
     /**
      * Facts that are left out keep their value. Refused unless the current facts are the expected ones. Some are for
-     * administrators. With `isBack`, the translations are those given, and none where none are.
+     * administrators. With `isBack`, for an earlier version, the translations are those given, and none where none are.
      */
     async update(
       actor: SignedIn | undefined,
@@ -88,7 +105,9 @@ export function createInstituteFacts(store: Store, fallback: () => Institute) {
         const value = isBack
           ? { ...others, ...given }
           : withMarks({ translated: translatedFacts }, before.value, { ...before.value, ...given });
-        return save(value);
+        if (!isBack) return save(value);
+        // A repeat changes nothing.
+        return isDeepStrictEqual(value, before.value) ? before : save(value, 'restore');
       });
     },
   };

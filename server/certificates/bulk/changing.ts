@@ -3,6 +3,7 @@
 
 import { type SqlBool, sql } from 'kysely';
 import type { JointDeletion, ManyDeed, NewStatus } from '#contract/certificates/bulk.ts';
+import { keepOlderNumber } from '#contract/certificates/number.ts';
 import { resources } from '#contract/resources.ts';
 import { type Actor, change, type StoredRecord, TOGETHER, type Write } from '../../data/change.ts';
 import { faultOf } from '../../data/errors.ts';
@@ -75,10 +76,11 @@ export function createManyChanges(store: Store) {
         status,
         reason = '',
         replaced_by = '',
+        withdrawn_on = '',
         approval = '',
         approval_note = '',
       } = befores.get(row._id) as StoredRecord;
-      const earlier = { status, reason, replaced_by, approval, approval_note };
+      const earlier = { status, reason, replaced_by, withdrawn_on, approval, approval_note };
       await certificates.save(write, row, earlier, 'restore');
       if (at % STEP === STEP - 1) await nextTurn();
     }
@@ -102,13 +104,19 @@ export function createManyChanges(store: Store) {
     const fit = deletions.flatMap(({ before }) => {
       const snapshot = JSON.parse(before ?? '{}') as StoredRecord & { version: number };
       const { success, data } = resources.certificates.fields.safeParse(snapshot);
-      return success ? { snapshot, fields: data, lastVersion: snapshot.version } : [];
+      if (!success) return [];
+      return {
+        snapshot,
+        number: data.certificate_no,
+        fields: keepOlderNumber(snapshot, data),
+        lastVersion: snapshot.version,
+      };
     });
     const taken = await takenAmong(
-      fit.map(({ fields }) => fields.certificate_no),
+      fit.map(({ number }) => number),
       write.trx,
     );
-    const back = fit.filter(({ fields }) => !taken.has(fields.certificate_no));
+    const back = fit.filter(({ number }) => !taken.has(number));
     await certificates.insertAgain(write, back);
     const restored_at = new Date().toISOString();
     await write.trx.updateTable('certificate_deletions').set({ restored_at }).where('_id', '=', id).execute();

@@ -12,7 +12,7 @@ import type { Store } from '../../data/open.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { createNumbersLookup, type NumberMatch, spellingsOf } from '../lookup.ts';
 import type { Papers } from '../papers.ts';
-import { factsOf, hashOf } from '../signatures.ts';
+import { factsOf, hashOf, hasSaid } from '../signatures.ts';
 import { findSpelledDays } from '../spelled-days.ts';
 import type { Verifications } from '../verification-counts.ts';
 
@@ -78,10 +78,12 @@ export function createChecks(
   return async (given: readonly CheckEntry[], { counted, sign, earlier = [] }: Check): Promise<Checked> => {
     const { entries } = mergeEntries(given);
     const before = countedBefore(earlier);
-    const papers = await findPapers(store, entries);
+    const known = await findPapers(store, entries);
+    const scanned = entries.filter((_, at) => known[at]?.isTrusted).map(({ number }) => number);
+    const { papers } = await read(entries, [...new Set(scanned)]);
     // A genuine paper is no guess, so its lookup is free. Numbers as typed: two old ones may look alike.
     const isFree = ({ number }: CheckEntry, at: number) =>
-      papers[at]?.isTrusted === true || before.has(normaliseNumber(number));
+      papers[at] === 'genuine' || papers[at] === 'earlier' || before.has(normaliseNumber(number));
     const free = new Set(entries.filter(isFree).map(({ number }) => number));
     const guessed = [...new Set(entries.map(({ number }) => number))].filter((number) => !free.has(number));
     const { found, waitMs } = await counted(guessed, find);
@@ -184,5 +186,7 @@ async function judgePaper(
   const facts = factsOf(certificate);
   if (paper.factsHash === hashOf(facts)) return 'genuine';
   const spelled = await findSpelledDays(store, certificate);
-  return spelled.some((days) => hashOf({ ...facts, ...days }) === paper.factsHash) ? 'genuine' : 'earlier';
+  if (spelled.some((days) => hashOf({ ...facts, ...days }) === paper.factsHash)) return 'genuine';
+  // Of a student who had the number before.
+  return (await hasSaid(store, certificate, paper.factsHash)) ? 'earlier' : 'foreign';
 }

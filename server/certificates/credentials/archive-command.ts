@@ -11,7 +11,7 @@ import { createStatusLists } from './status-list.ts';
 
 const [folder] = process.argv.slice(2);
 if (!folder) {
-  process.stderr.write('Use: node server/credentials/archive-command.ts FOLDER\n');
+  process.stderr.write('Use: node server/certificates/credentials/archive-command.ts FOLDER\n');
   process.exit(2);
 }
 

@@ -157,6 +157,68 @@ describe.each(databaseKinds)('older numbers (%s)', (kind) => {
     expect((await add('PI-2026-7')).status).toBe(201);
   });
 
+  describe('back from history or bin', () => {
+    const call = (method: string, path: string, body?: unknown) => server.call(method, `/api/${path}`, { body, token });
+    const signatures = async (number: string) => (await call('GET', `certificates/${number}/signatures`)).body;
+    const credential = async (number: string) => {
+      const url = `${server.url}/api/certificates/${encodeURIComponent(number)}/credential`;
+      return (await (await fetch(url)).json()) as unknown;
+    };
+    const remove = async (number: string) => {
+      const { body } = await call('DELETE', `certificates/${ids.get(number)}`);
+      return body.change as number;
+    };
+    const removeMany = async (number: string) => {
+      const { text } = await call('POST', 'certificates/deletions', { ids: [ids.get(number)] });
+      return JSON.parse(text.split('\n')[0] as string).deletion as string;
+    };
+    const ways: [string, (number: string) => Promise<unknown>][] = [
+      ['its history', async (number) => call('POST', `history/${await remove(number)}/restore`)],
+      ['the bin', async (number) => call('POST', 'bin/restore', { changes: [await remove(number)] })],
+      ['Undo of many', async (number) => call('POST', `certificates/deletions/${await removeMany(number)}/restore`)],
+    ];
+
+    test.each(ways)('by %s it has its number, its signature, and is found as before', async (_, takeBack) => {
+      const number = 'PI\u00a02026 8';
+      const { body: before } = await look('pi 2026 8');
+      const { signature } = await signatures('pi%202026%208');
+      await takeBack(number);
+      const { body } = await look('pi 2026 8');
+      expect([body._id, body.certificate_no]).toEqual([before._id, number]);
+      expect(await signatures('pi%202026%208')).toMatchObject({ signature, earlier: [] });
+      expect((await add('PI 2026 8')).status).toBe(409);
+    });
+
+    test('an earlier version, too: its credential stays in force', async () => {
+      const number = 'D  1';
+      const { body } = await look(number);
+      const changed = await call('PUT', `certificates/${body._id}`, { ...body, phone: '98480 22338' });
+      expect(changed.status).toBe(200);
+      await call('PUT', `certificates/${body._id}`, { ...body, phone: '98480 22339' });
+      const before = await credential(number);
+      const [, earlier] = (await call('GET', `history/certificates/${body._id}`)).body;
+      const { body: back } = await call('POST', `history/${earlier.change}/restore`);
+      expect([back.record.certificate_no, back.record.phone]).toEqual([number, '98480 22338']);
+      expect(await credential(number)).toEqual(before);
+      const moved = await call('PUT', `certificates/${body._id}`, { ...body, certificate_no: 'D-NEW' });
+      expect(moved.status).toBe(200);
+      expect((await call('POST', `history/${earlier.change}/restore`)).body.record.certificate_no).toBe(number);
+      expect((await look('d 1')).body._id).toBe(body._id);
+      expect((await add('D 1')).status).toBe(409);
+    });
+
+    test('not while another has its number in the spelling of today', async () => {
+      const change = await remove('PI\u00a02026 8');
+      expect((await add('PI 2026 8')).status).toBe(201);
+      const taken = 'Certificate number PI 2026 8 already exists.';
+      for (const refused of [
+        await call('POST', `history/${change}/restore`),
+        await call('POST', 'bin/restore', { changes: [change] }),
+      ])
+        expect([refused.status, refused.body.message]).toEqual([409, taken]);
+    });
+  });
+
   test('deleted, it gives its number free', async () => {
     const { body } = await look('X1');
     expect((await server.call('DELETE', `/api/certificates/${body._id}`, { token })).status).toBe(200);

@@ -123,6 +123,48 @@ onBoth('withdrawn certificates', (server) => {
     expect(extras(await look())).toEqual({ withdrawn_on: '2026-01-02', reason: 'First' });
   });
 
+  describe('withdrawn long ago, and Verified by mistake', () => {
+    const withdrawn = { withdrawn_on: '2026-01-02', reason: 'First' };
+    const addWithdrawn = async () => {
+      const one = await add();
+      await one.put({ status: 'Rejected', reason: 'First' });
+      await setDay(one._id, '2026-01-02');
+      return one;
+    };
+    const latest = async (id: string) => (await send('GET', `/api/history/certificates/${id}`)).body;
+
+    test('Undo of one keeps the day, and a call cannot set it', async () => {
+      const { _id, put, look } = await addWithdrawn();
+      await put({ status: 'Rejected', reason: 'First', duration: '2 years' });
+      await put({ status: 'Verified' });
+      const [undo] = (await send('GET', '/api/activity?limit=1')).body;
+      expect((await send('POST', `/api/history/${undo.undo.change}/restore`)).status).toBe(200);
+      expect(extras(await look())).toEqual(withdrawn);
+      await put({ status: 'Verified' });
+      await put({ status: 'Rejected', withdrawn_on: '2026-01-02' });
+      expect(extras(await look())).toEqual({ withdrawn_on: today() });
+      // An older version is not undone: it is withdrawn anew.
+      await put({ status: 'Verified' });
+      const old = (await latest(_id)).find((change: { fields: { after: unknown }[] }) =>
+        change.fields.some(({ after }) => after === '2 years'),
+      );
+      await send('POST', `/api/history/${old.change}/restore`);
+      expect(extras(await look())).toEqual({ withdrawn_on: today(), reason: 'First' });
+    });
+
+    test('so does Undo of many', async () => {
+      const { _id, look } = await addWithdrawn();
+      const never = await add({ status: 'Rejected', reason: 'Fees not paid' });
+      const ids = [_id, never._id];
+      const { text } = await send('POST', '/api/certificates/many/status', { ids, status: 'Pending' });
+      const { change } = JSON.parse(text.split('\n')[0] as string);
+      expect(extras(await look())).toEqual({});
+      expect((await send('POST', `/api/certificates/many/${change}/undo`)).text).toContain('2 certificates as before');
+      expect(extras(await look())).toEqual(withdrawn);
+      expect(extras(await never.look())).toEqual({ reason: 'Fees not paid' });
+    });
+  });
+
   describe('a new number', () => {
     const replace = (id: string, body: object, headers?: Record<string, string>) =>
       send('POST', `/api/certificates/${id}/replacement`, body, headers);

@@ -171,6 +171,33 @@ onBoth('many of the bin', (server) => {
     await expectSound();
   });
 
+  test('nor its name in the results of imports that were refused because of its number', async () => {
+    const first = certificate({ name: 'CANARY STUDENT', status: 'Verified' });
+    const { body: added } = await send('POST', '/api/certificates', first);
+    const rows = [
+      certificate({ certificate_no: first.certificate_no, name: 'RAVI KUMAR' }),
+      certificate({ name: 'LAKSHMI', dob: '31-02-2001' }),
+    ];
+    const headers = { 'idempotency-key': randomUUID() };
+    const { body: batch } = await server().call('POST', '/api/certificates/batches', {
+      body: { rows },
+      token: server().admin,
+      headers,
+    });
+    expect(batch.rows[0]).toMatchObject({
+      verdict: 'fix',
+      errors: [{ message: 'This number belongs to CANARY STUDENT.' }],
+    });
+    // Its number was another one when the rows were refused.
+    await send('PUT', `/api/certificates/${added._id}`, { ...first, certificate_no: `MOVED-${added._id}` });
+    const { change } = (await send('DELETE', `/api/certificates/${added._id}`)).body;
+    expect((await erase([change])).body.count).toBe(1);
+    const results = await server().store.read.selectFrom('certificate_batch_rows').selectAll().execute();
+    expect(JSON.stringify(results)).not.toContain('CANARY');
+    const { body: now } = await send('GET', `/api/certificates/batches/${batch._id}`);
+    expect(now.rows).toMatchObject([{ verdict: 'fix', errors: [] }, batch.rows[1]]);
+  });
+
   test('what is back is not deleted for good, also when both happen at once', async () => {
     const back = await deleted('notes');
     await restore([back.change]);

@@ -48,10 +48,12 @@ onOne('sqlite', 'history', (server) => {
 
       const back = await restore(create.change);
       expect(back.status).toBe(200);
+      expect((await restore(create.change)).status).toBe(200);
       expect(without(back.body.record)).toEqual(without(record));
       expect(await find(name, record._id)).toMatchObject(without(record));
       const { body: after } = await admin('GET', `/api/history/${name}/${record._id}`);
       expect(after).toHaveLength(3);
+      expect(after[0].action).toBe('restore');
       expect(after[0].fields).toContainEqual({ field, before: change[field], after: record[field] });
     });
   });
@@ -108,6 +110,26 @@ onOne('sqlite', 'history', (server) => {
     await server().store.write.updateTable('changes').set({ before: tampered }).where('seq', '=', change).execute();
     const { body } = await restore(change);
     expect(without(body.record)).toEqual({ ...without(older), division: 'A' });
+  });
+
+  test('an editor brings a deleted course back with its last signature, not with one that an administrator removed', async () => {
+    const signed = { signer: 'Ravi', signerSignature: `/uploads/${'a'.repeat(32)}-200x100` };
+    const record = await add('courses', course(signed));
+    const [created] = (await admin('GET', `/api/history/courses/${record._id}`)).body;
+    const cleared = { ...course(signed), course: record.course, signerSignature: '' };
+    expect((await admin('PUT', at('courses', record._id), cleared)).status).toBe(200);
+    const { change } = (await editor('DELETE', at('courses', record._id))).body;
+    expect((await restore(created.change, editor)).status).toBe(403);
+    expect(await find('courses', record._id)).toBeUndefined();
+    const back = await restore(change, editor);
+    expect([back.status, back.body.record.signerSignature ?? '']).toEqual([200, '']);
+
+    const kept = await add('courses', course(signed));
+    const deleted = (await editor('DELETE', at('courses', kept._id))).body;
+    const again = await restore(deleted.change, editor);
+    expect([again.status, again.body.record.signerSignature]).toEqual([200, signed.signerSignature]);
+    await editor('DELETE', at('courses', record._id));
+    expect((await restore(created.change)).body.record.signerSignature).toBe(signed.signerSignature);
   });
 
   test('a restored user is signed out, has no password anyone knows, and can be given a new one', async () => {
@@ -185,5 +207,8 @@ onOne('sqlite', 'history', (server) => {
     expect(saves[0].fields).toEqual([{ field: 'tagline', before: 'Learn by doing', after: 'Learn by reading' }]);
     expect((await restore(saves[1].change, editor)).status).toBe(200);
     expect((await admin('GET', '/api/institute')).body.tagline).toBe('Learn by doing');
+    expect((await restore(saves[1].change, editor)).status).toBe(200);
+    const { body: now } = await admin('GET', '/api/history/institute/institute');
+    expect([now.length, now[0].action]).toEqual([saves.length + 1, 'restore']);
   });
 });

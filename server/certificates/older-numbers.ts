@@ -1,0 +1,25 @@
+// Certificates from before numbers that look alike were the same keep their number, which is printed and signed, also when they come back
+// from history or bin. They are noted again then: the note by which other spellings find them went with the certificate.
+import type { Kysely } from 'kysely';
+import { normaliseNumber } from '#contract/certificates/number.ts';
+import type { StoredRecord } from '../data/change.ts';
+import { DuplicateError } from '../data/errors.ts';
+import type { Store } from '../data/open.ts';
+import type { AnyTables } from '../data/tables.ts';
+import { takenAmong } from './numbers.ts';
+
+export async function noteOlderNumbers(db: Kysely<AnyTables>, records: readonly StoredRecord[]) {
+  const older = records.flatMap(({ _id, certificate_no }) => {
+    const number = normaliseNumber(String(certificate_no));
+    return number === certificate_no ? [] : { _id, number };
+  });
+  if (older.length === 0) return;
+  const numbers = older.map(({ number }) => number);
+  // No index refuses it: the other's number only looks the same.
+  if ((await takenAmong(numbers, db as unknown as Store['read'])).size > 0) throw new DuplicateError();
+  await db.insertInto('certificate_older_numbers').values(older).execute();
+}
+
+export async function changeOlderNumber(db: Kysely<AnyTables>, before: StoredRecord, after: StoredRecord) {
+  if (before.certificate_no !== after.certificate_no) await noteOlderNumbers(db, [after]);
+}
