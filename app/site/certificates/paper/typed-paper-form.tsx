@@ -16,6 +16,7 @@ export function TypedPaper({ paper, number }: { paper: Paper; number: string }) 
   const [typed, setTyped] = useState(() => ({ ...forEveryField(() => ''), certificate_no: number }));
   const [answer, setAnswer] = useState<TypedAnswer>();
   const result = useRef<HTMLDivElement>(null);
+  const changes = useRef(0);
   useEffect(() => {
     if (answer) result.current?.focus();
   }, [answer]);
@@ -23,10 +24,14 @@ export function TypedPaper({ paper, number }: { paper: Paper; number: string }) 
   const change = (field: TypedField, value: string) => {
     setTyped((before) => ({ ...before, [field]: value }));
     setAnswer(undefined);
+    changes.current++;
   };
   const check = async (event: SyntheticEvent) => {
     event.preventDefault();
-    setAnswer(await checkTyped(paper, typed, await fetchKeys()));
+    const before = changes.current;
+    const found = await checkTyped(paper, typed, await fetchKeys());
+    // Something else may have been typed since.
+    if (changes.current === before) setAnswer(found);
   };
   const differing = answer?.kind === 'different' ? answer.fields : [];
 
