@@ -9,7 +9,8 @@ import { T, useT, useTranslator } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { dayOf, Note } from './paper-result.tsx';
-import { checkTyped, fetchKeys, fits, type TypedAnswer, type TypedField, typedFields } from './typed-paper.ts';
+import { fetchKeys } from './published-keys.ts';
+import { checkTyped, fits, type TypedAnswer, type TypedField, typedFields } from './typed-paper.ts';
 
 export function TypedPaper({ paper, number }: { paper: Paper; number: string }) {
   const t = useT();

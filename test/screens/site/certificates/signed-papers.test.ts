@@ -145,7 +145,7 @@ test('a paper printed before a change was replaced; a rejected record stays reje
 });
 
 test('keys that cannot be had are asked for again', async ({ page, request, add, expectNoise }) => {
-  expectNoise('Failed to fetch');
+  expectNoise('The keys could not be loaded.');
   await add('certificates', { ...ravi, certificate_no: 'PAPER-9' });
   const held = Promise.withResolvers<void>();
   await page.route('**/certificate-keys.json', async (route) => {
