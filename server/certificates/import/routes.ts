@@ -15,6 +15,7 @@ import { say, sayErrors, sentence } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import { LARGEST_BATCH, LARGEST_BATCH_BODY } from '#contract/uploads/table-file.ts';
 import { listOptionsOf, listQueryOf } from '../../resources/list-query.ts';
 import { idParams } from '../../resources/routes.ts';
@@ -171,7 +172,7 @@ export function serveCertificateBatches(
       if (added === 0 || undoneAt) throw new Problem(404, serverSentences.api.notFound);
       const setHeaders = () => withName(reply.type('application/pdf'), 'certificates.pdf');
       const options = {
-        title: `Certificates of ${at.slice(0, 10)}`,
+        title: `Certificates of ${dayInIndia(new Date(at))}`,
         author: (await institute()).name,
         at: new Date(at),
       };
