@@ -10,7 +10,7 @@ import { onCard } from '../../site/courses/on-card.ts';
 import { Field, TextArea } from '../../ui/form/field.tsx';
 import { artAddress } from '../../ui/picture.tsx';
 import type { FormState } from '../form/form-state.ts';
-import { PreviewPanel } from '../form/preview-panel.tsx';
+import { PreviewPanel } from '../form/preview.tsx';
 import { durations, SuggestField } from '../form/suggest-field.tsx';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import type { Places } from '../uploads/places.ts';
