@@ -191,8 +191,7 @@ export function CourseFields({ form }: { form: FormState<CourseValues> }) {
 }
 
 /** People type the figure alone. A sentence, such as "3 EMIs of ₹2000", stays as it is. */
-const inRupees = (typed: string) =>
-  /^\s*\d[\d,]*(?:\.\d+)?\s*(?:\/-)?\s*$/.test(typed) ? `₹${typed.trim()}` : typed;
+const inRupees = (typed: string) => (/^\s*\d[\d,]*(?:\.\d+)?\s*(?:\/-)?\s*$/.test(typed) ? `₹${typed.trim()}` : typed);
 const inPercent = (typed: string) => (/^\s*\d+(?:\.\d+)?\s*$/.test(typed) ? `${typed.trim()}%` : typed);
 
 export function CoursePreview({ values }: { values: CourseValues }) {

@@ -168,7 +168,10 @@ test('keys that cannot be had are asked for again', async ({ page, request, add,
 test('a paper that differs is not printed as verified', async ({ page, request, add }) => {
   await add('certificates', { ...ravi, certificate_no: 'PAPER-13' });
   const paper = await printPaper(request, 'PAPER-13');
-  await load(page, paper.replace(/&s=(.)/, (_, first) => `&s=${first === 'A' ? 'B' : 'A'}`));
+  await load(
+    page,
+    paper.replace(/&s=(.)/, (_, first) => `&s=${first === 'A' ? 'B' : 'A'}`),
+  );
   const notes = page.getByText('This paper does not match our record');
   await expect(notes).toHaveCount(1);
   const words = page.getByText(/^(Our record: )?Verified$/);

@@ -179,7 +179,12 @@ test('what was found in a file is gone as soon as another is read or a number is
   await give('receipt.json', receipt);
   await expect(found.getByText('This receipt is genuine')).toBeVisible();
   await give('two.txt', 'https://example.com/nothing-of-ours');
-  await expect(page.getByRole('status').getByText(/example\.com|no QR code or link/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('status')
+      .getByText(/example\.com|no QR code or link/)
+      .first(),
+  ).toBeVisible();
   await expect(found).toHaveCount(0);
 
   await give('receipt.json', receipt);

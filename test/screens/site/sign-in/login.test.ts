@@ -36,7 +36,10 @@ test('staff log in, see Dashboard and Logout, and log out again, here and on the
   expect(answer.status()).toBe(401);
 });
 
-test('a login on a page of another language is said in the dashboard, which is loaded, once', async ({ page, staff }) => {
+test('a login on a page of another language is said in the dashboard, which is loaded, once', async ({
+  page,
+  staff,
+}) => {
   void staff;
   saySignedIn('te');
   await load(page, '/dashboard');
