@@ -1,8 +1,8 @@
 // A chapter in the form: describes its link and checks its fields.
 
 import { readVideo } from '#contract/courses/video.ts';
-import { isSafeAddress } from '#contract/fields.ts';
 import { msg } from '#contract/language/translate.ts';
+import { isSafeAddress } from '#contract/text/address.ts';
 
 export type Chapter = { title: string; videoUrl: string };
 
