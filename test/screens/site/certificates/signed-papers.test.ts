@@ -187,6 +187,37 @@ test('a paper that differs is not printed as verified', async ({ page, request, 
   expect(await words.count()).toBe(before + 2);
 });
 
+test('what is typed from a paper offline is not answered after it was changed', async ({
+  page,
+  request,
+  add,
+  expectNoise,
+}) => {
+  expectNoise('could not be reached');
+  await add('certificates', { ...ravi, certificate_no: 'PAPER-14' });
+  const paper = await printPaper(request, 'PAPER-14');
+  await page.route('**/api/certificates/**', (route) => route.abort());
+  const held = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/certificate-keys.json', async (route) => {
+    asked++;
+    await held.promise;
+    await route.abort();
+  });
+  await load(page, paper);
+  const check = page.getByRole('button', { name: 'Check the signature' });
+  await check.click();
+  await expect.poll(() => asked).toBe(1);
+  await page.getByLabel('Name', { exact: true }).fill('RAVI');
+  held.resolve();
+  // The answer about what was typed before is there by now.
+  await request.get('/api/courses');
+  const differs = page.getByText('What you typed does not fit the QR code');
+  await expect(differs).toHaveCount(0);
+  await check.click();
+  await expect(differs).toBeVisible();
+});
+
 test('a browser that does not know the signatures says so', async ({ page, request, add }) => {
   await add('certificates', { ...ravi, certificate_no: 'PAPER-10' });
   const paper = await printPaper(request, 'PAPER-10');
