@@ -50,7 +50,7 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<RootDa
   return { ...(await withColours(institute)), siteUrl: location.origin, language: pageLanguage() };
 }
 
-/** Only on the server, so that visitors need not load the code. */
+/** The code is loaded only where the institute has a colour of its own. */
 const withColours = async (institute: LocalInstitute) =>
   institute.colour
     ? { institute, colours: (await import('#contract/colours/colours.ts')).variablesOf(institute.colour) }

@@ -13,6 +13,7 @@ import {
 import { readColour } from './colours/colour-contrast.ts';
 import { because, issueOf, type Sentence } from './language/sentence.ts';
 import { msg } from './language/translate.ts';
+import { isSafeAddress } from './text/address.ts';
 import { dayIn, readDay, whyNoDay } from './text/day.ts';
 import { EMAIL } from './text/email.ts';
 import { hasTooManySigns } from './text/normal-form.ts';
@@ -217,19 +218,6 @@ export const noText = (label: string) => because(msg('{label} must be text.'), {
 
 export const tooLong = (label: string, max: number) =>
   because(msg('{label} may have at most {max} characters.'), { label, max });
-
-const OWN_FILE = /^\/(?:art\/[a-z]+|uploads)\/[A-Za-z0-9._~%-]+$/;
-
-/**
- * The scheme of an address is what makes it dangerous; quotes and brackets are allowed, as in browsers. Spaces end an address inside a
- * text, and browsers read a backslash as a slash, so that it leads elsewhere than it says.
- */
-export function isSafeAddress(text: string) {
-  if (OWN_FILE.test(text)) return true;
-  if (!/^https?:\/\/[^\s\\]+$/i.test(text)) return false;
-  const url = URL.parse(text);
-  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') && !url.username && !url.password;
-}
 
 const noDay = (label: string) => because(msg('{label} must be a day, such as 2026-12-01.'), { label });
 const isDay = (text: string) => 'day' in (readDay(text) ?? {});

@@ -1,7 +1,8 @@
 // A field for the address of a picture, which may have a focal point. Apart from the other kinds: pages of visitors need not load it.
-import { blankable, explained, isSafeAddress, line, NO_ADDRESS } from './fields.ts';
+import { blankable, explained, line, NO_ADDRESS } from './fields.ts';
 import { type Sentence, sentence } from './language/sentence.ts';
 import { msg } from './language/translate.ts';
+import { isSafeAddress } from './text/address.ts';
 import { hasWrongFocus } from './uploads/focal-point.ts';
 import { readPicture } from './uploads/picture-address.ts';
 

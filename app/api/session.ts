@@ -5,6 +5,8 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'token';
 /** In this tab: the server has refused the session, because it was ended elsewhere. */
 const REFUSED = 'session-refused';
+/** In this tab: that the session has begun is still to be said. */
+const UNSAID = 'session-unsaid';
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,6 +29,16 @@ export function endSession(refused?: string) {
   if (refused === undefined) sessionStorage.removeItem(REFUSED);
   else if (isIts) sessionStorage.setItem(REFUSED, 'yes');
   announce();
+}
+
+/** The session began on a page that another document takes the place of. */
+export const sayInDashboard = () => sessionStorage.setItem(UNSAID, 'yes');
+
+/** Once. */
+export function takeUnsaid() {
+  const isUnsaid = sessionStorage.getItem(UNSAID) !== null;
+  sessionStorage.removeItem(UNSAID);
+  return isUnsaid;
 }
 
 /** Whether the last session was not ended here: it was ended elsewhere, or its time is over. */

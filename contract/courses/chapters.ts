@@ -1,8 +1,9 @@
 // Chapters of a lecture unit, shared by class and spoken lectures.
 import { z } from 'zod';
-import { isSafeAddress, NO_ADDRESS, optionalLine } from '../fields.ts';
+import { NO_ADDRESS, optionalLine } from '../fields.ts';
 import { issueOf, sentence } from '../language/sentence.ts';
 import { msg } from '../language/translate.ts';
+import { isSafeAddress } from '../text/address.ts';
 import { translatable } from '../translations.ts';
 
 const badVideo = sentence(NO_ADDRESS, { label: msg('Video URL') });

@@ -15,9 +15,9 @@ import { listOptionsOf, listQueryOf } from '../resources/list-query.ts';
 import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
+import { jsonArray, STREAM_MS, sendStream } from '../web/file-responses.ts';
 import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
-import { jsonArray, STREAM_MS, sendStream } from '../web/streamed-response.ts';
 
 /** More than any institute has. */
 const MOST = 20_000;

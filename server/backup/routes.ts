@@ -6,11 +6,10 @@ import { serverSentences } from '#contract/language/server-messages.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import { listBackups, recordBackup } from '../data/backups.ts';
 import { userOf } from '../web/access.ts';
-import { fileResponse, withName } from '../web/file-responses.ts';
+import { fileResponse, STREAM_MS, sendStream, withName } from '../web/file-responses.ts';
 import { BusyError, createLimit } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
-import { STREAM_MS, sendStream } from '../web/streamed-response.ts';
 import { packRows } from './file.ts';
 
 const tags = ['backup'];

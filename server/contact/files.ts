@@ -4,10 +4,9 @@ import { enquiryWords, kindNames, outcomeWords, stateNames } from '#contract/con
 import type { Translator } from '#contract/language/translate.ts';
 import { CSV_MARK, csvRow } from '#contract/text/csv.ts';
 import { dayInIndia } from '#contract/text/today.ts';
-import { fileResponse, withName } from '../web/file-responses.ts';
+import { fileResponse, STREAM_MS, sendStream, withName } from '../web/file-responses.ts';
 import { translatorOf } from '../web/languages.ts';
 import type { RouteContext } from '../web/route-context.ts';
-import { STREAM_MS, sendStream } from '../web/streamed-response.ts';
 import type { Enquiries } from './enquiries.ts';
 import { enquiryQuery } from './enquiry-query.ts';
 

@@ -9,10 +9,9 @@ import { readDay } from '#contract/text/day.ts';
 import { timeInIndia } from '#contract/text/today.ts';
 import { pageQuery } from '../resources/list-query.ts';
 import { userOf } from '../web/access.ts';
-import { fileResponse, withName } from '../web/file-responses.ts';
+import { fileResponse, STREAM_MS, sendStream, withName } from '../web/file-responses.ts';
 import { translatorOf } from '../web/languages.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
-import { STREAM_MS, sendStream } from '../web/streamed-response.ts';
 import { createActivity } from './activity.ts';
 import { namesFor, nounOf } from './names.ts';
 

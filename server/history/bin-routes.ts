@@ -6,11 +6,11 @@ import { type Sentence, sayAll } from '#contract/language/sentence.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { pageQuery } from '../resources/list-query.ts';
 import { userOf } from '../web/access.ts';
+import { jsonArray, STREAM_MS, sendStream } from '../web/file-responses.ts';
 import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
-import { jsonArray, STREAM_MS, sendStream } from '../web/streamed-response.ts';
 import { createBin, type RestoredMany } from './bin.ts';
 import { allowed, namesFor } from './names.ts';
 

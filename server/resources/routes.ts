@@ -14,11 +14,11 @@ import { isShown, withoutVisibility } from '#contract/visibility.ts';
 import { userOf } from '../web/access.ts';
 import { sendPublic } from '../web/cached-read.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
+import { jsonArray, STREAM_MS, sendStream } from '../web/file-responses.ts';
 import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
-import { jsonArray, STREAM_MS, sendStream } from '../web/streamed-response.ts';
 import { type Collection, createCollection } from './collection.ts';
 import { canonicalValue, languageIn, languageQueryOf, listOptionsOf, listQueryOf } from './list-query.ts';
 

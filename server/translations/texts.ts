@@ -1,10 +1,11 @@
 // All texts of the site that can be translated, of every record and of the institute's facts: with their keys and where they stand.
 import type { z } from 'zod';
-import { isSafeAddress, labelOf } from '#contract/fields.ts';
+import { labelOf } from '#contract/fields.ts';
 import { type Institute, institute, translatedFacts } from '#contract/institute/institute.ts';
 import type { Translated } from '#contract/language/languages.ts';
 import { msg, type Translator } from '#contract/language/translate.ts';
 import { type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
+import { isSafeAddress } from '#contract/text/address.ts';
 import {
   isKnown,
   isToCheck,

@@ -6,10 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { defaultSizeOf, documentType, fileName, isOwnDocument, pictureAt } from '#contract/uploads/uploads.ts';
 import type { Store } from '../data/open.ts';
+import { STREAM_MS, sendStream } from '../web/file-responses.ts';
 import { Problem } from '../web/problems.ts';
 import { createResponseCache, sendEncoded } from '../web/response-cache.ts';
 import { UPLOAD_POLICY } from '../web/security-headers.ts';
-import { STREAM_MS, sendStream } from '../web/streamed-response.ts';
 import { createUploads, type Uploads } from './store.ts';
 
 const headers = {

@@ -1,6 +1,11 @@
-// Answers that are files: their description and their name.
+// Responses that are files or long lists: their description and their name, and how what is written while it is sent goes out: how long
+// that may take, and what becomes of a failure.
+import { PassThrough, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { createPauses } from './event-loop.ts';
+import { hangUpSignal } from './hang-up.ts';
 import { respondsWith } from './route-context.ts';
 
 export function fileResponse(types: string | readonly string[], problems: number[]) {
@@ -15,4 +20,61 @@ export function withName(reply: FastifyReply, name: string) {
   const coded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   const more = plain === name ? '' : `; filename*=UTF-8''${coded}`;
   return reply.header('content-disposition', `attachment; filename="${plain}"${more}`);
+}
+
+/**
+ * `handlerTimeout` of routes that stream: Fastify counts the time until the last byte is sent, which is long for a large
+ * file or list on a slow connection. Clients that take nothing are dropped by slow-clients.ts.
+ */
+export const STREAM_MS = 30 * 60_000;
+
+type Parts = AsyncIterable<string | Uint8Array>;
+type Writer = (out: PassThrough, signal: AbortSignal) => Promise<unknown>;
+export type StreamSource = Parts | Writer;
+
+/**
+ * Sends the parts, each made when the one before has been taken, or what is written to a stream. `answer` sets the headers. Until the
+ * first byte is sent a failure can still be answered; after that it cuts the response off.
+ */
+export async function sendStream(reply: FastifyReply, answer: () => FastifyReply, source: StreamSource) {
+  if (reply.request.method === 'HEAD') return answer().send(nothing());
+  const write: Writer =
+    typeof source === 'function' ? source : (out, signal) => pipeline(Readable.from(source), out, { signal });
+  // `writing` reports the failure.
+  const out = new PassThrough().on('error', () => {});
+  const signal = hangUpSignal(reply.raw);
+  const writing = write(out, signal);
+  writing.catch((error) => out.destroy(error));
+  const begun = new Promise((resolve) => out.once('readable', resolve));
+  await Promise.race([begun, writing]).catch((error) => {
+    // Whoever hung up is no failure of ours, whatever the writing made of it.
+    throw signal.aborted ? signal.reason : error;
+  });
+  return answer().send(out);
+}
+
+/** For HEAD: without a body Fastify would answer that the file is empty. */
+const nothing = () => Readable.from([]);
+
+/** Strings over 128 kB stay in memory until a full garbage collection. */
+const PORTION = 64 * 1024;
+
+/** A list of any length in bounded memory: a million records, or some of a megabyte each. */
+export async function* jsonArray<Item extends object>(
+  batches: AsyncIterable<Item[]>,
+  toShown: (item: Item) => object = (item) => item,
+) {
+  const letOthersIn = createPauses();
+  let text = '[';
+  let between = '';
+  for await (const batch of batches)
+    for (const item of batch) {
+      text += between + JSON.stringify(toShown(item));
+      between = ',';
+      if (text.length < PORTION) continue;
+      yield text;
+      text = '';
+      await letOthersIn();
+    }
+  yield `${text}]`;
 }

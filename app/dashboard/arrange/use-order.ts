@@ -7,6 +7,7 @@ import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { ArrangedName, RecordOf } from '#contract/resources.ts';
 import { failureWords } from '../../api/failure.ts';
+import { orUndefined } from '../../api/loading.ts';
 import { api } from '../../api/staff-api.ts';
 import { showToast } from '../../ui/toast.ts';
 import { showFailure } from '../parts/show-failure.ts';
@@ -47,8 +48,9 @@ export function useOrder<Name extends ArrangedName>(name: Name, start: Order<Nam
       showToast('success', staffSentences.order.saved, { about: ABOUT, action: { label: msg('Undo'), run } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.status === 412) return setTheirs(await calls.all());
-      setFailure(failureWords(error, staffSentences.order.failed));
+      const current = error.status === 412 ? await orUndefined(calls.all()) : undefined;
+      if (current) setTheirs(current);
+      else setFailure(failureWords(error, staffSentences.order.failed));
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PreviewPanel } from '../form/preview-panel.tsx';
+import { PreviewPanel } from '../form/preview.tsx';
 import type { CertificateValues } from './form.tsx';
 
 const CertificatePreviewSheet = lazy(async () => ({

@@ -10,7 +10,7 @@ import { onCard } from '../../site/courses/on-card.ts';
 import { Field, TextArea } from '../../ui/form/field.tsx';
 import { artAddress } from '../../ui/picture.tsx';
 import type { FormState } from '../form/form-state.ts';
-import { PreviewPanel } from '../form/preview-panel.tsx';
+import { PreviewPanel } from '../form/preview.tsx';
 import { durations, SuggestField } from '../form/suggest-field.tsx';
 import { PictureBox } from '../uploads/picture-box.tsx';
 import type { Places } from '../uploads/places.ts';
@@ -147,7 +147,8 @@ export function CourseFields({ form }: { form: FormState<CourseValues> }) {
           help={t('What the student pays, such as ₹12,000')}
           value={values.price}
           error={errors.price}
-          onChange={(event) => set('price', inRupees(event.target.value))}
+          onChange={(event) => set('price', event.target.value)}
+          onBlur={() => set('price', inRupees(values.price))}
         />
         <Field
           name="discount"
@@ -168,7 +169,7 @@ export function CourseFields({ form }: { form: FormState<CourseValues> }) {
               values={{
                 price: shownPrice(values.price, values.discount),
                 discount: values.discount || '…',
-                amount: values.price,
+                amount: inRupees(values.price),
               }}
             />
           )}
@@ -189,8 +190,8 @@ export function CourseFields({ form }: { form: FormState<CourseValues> }) {
   );
 }
 
-/** People type the figure alone. */
-const inRupees = (typed: string) => (/^\s*\d/.test(typed) ? `₹${typed.trimStart()}` : typed);
+/** People type the figure alone. A sentence, such as "3 EMIs of ₹2000", stays as it is. */
+const inRupees = (typed: string) => (/^\s*\d[\d,]*(?:\.\d+)?\s*(?:\/-)?\s*$/.test(typed) ? `₹${typed.trim()}` : typed);
 const inPercent = (typed: string) => (/^\s*\d+(?:\.\d+)?\s*$/.test(typed) ? `${typed.trim()}%` : typed);
 
 export function CoursePreview({ values }: { values: CourseValues }) {

@@ -10,9 +10,10 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router';
+import { sessionSentences } from '#contract/accounts/session-messages.ts';
 import { ApiError } from '#contract/api.ts';
 import { orUndefined } from '../../api/loading.ts';
-import { readToken, useSignedIn } from '../../api/session.ts';
+import { readToken, takeUnsaid, useSignedIn } from '../../api/session.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +25,7 @@ import type { Staff } from '../../api/staff.ts';
 import { loadDashboardTranslator, showDashboardIn, UserLanguage } from '../../language/user-language.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { shortcuts, useShortcut } from '../../ui/shortcut.ts';
-import { dismissToasts } from '../../ui/toast.ts';
+import { dismissToasts, showToast } from '../../ui/toast.ts';
 import { AddEnquiry, AddEnquiryContext } from '../enquiries/add-enquiry.tsx';
 import { loginAddress } from '../list/loading.ts';
 import { Palette } from './palette.tsx';
@@ -120,6 +121,9 @@ function Frame() {
   const [adding, setAdding] = useState(false);
   const addEnquiry = useCallback(() => setAdding(true), []);
   const isIdle = useNavigation().state === 'idle';
+  useEffect(() => {
+    if (takeUnsaid()) showToast('success', sessionSentences.signedIn);
+  }, []);
   useEffect(() => {
     // Not during a navigation, as to /logout.
     if (!isIdle || signedIn || readToken()) return;

@@ -9,7 +9,7 @@ import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { RecordForm } from '../form/form.tsx';
 import { InLanguages } from '../form/in-languages.tsx';
-import { PreviewInLanguage } from '../form/preview-in-language.tsx';
+import { PreviewInLanguage } from '../form/preview.tsx';
 import { savesOf } from '../form/recent-saves.ts';
 import { translationLabels, translationsIn } from '../form/translations.ts';
 import { requireSignIn } from '../list/loading.ts';

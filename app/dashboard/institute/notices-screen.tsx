@@ -15,7 +15,7 @@ import { Notices } from '../../site/frame/notices.tsx';
 import { Field, TextArea } from '../../ui/form/field.tsx';
 import { DayField } from '../form/day-field.tsx';
 import type { FormState } from '../form/form-state.ts';
-import { PreviewPanel } from '../form/preview-panel.tsx';
+import { PreviewPanel } from '../form/preview.tsx';
 import { SelectField } from '../form/select-field.tsx';
 import { findById } from '../list/loading.ts';
 import { type ManagedScreen, newestFirst } from '../parts/screen.ts';

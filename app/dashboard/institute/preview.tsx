@@ -5,7 +5,7 @@ import { useUserTranslator } from '../../language/user-language.tsx';
 import { Mark } from '../../ui/drawn/mark.tsx';
 import { Telugu } from '../../ui/drawn/telugu.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { PreviewPanel } from '../form/preview-panel.tsx';
+import { PreviewPanel } from '../form/preview.tsx';
 
 export function InstitutePreview({ values }: { values: Omit<Institute, 'translations' | 'translationsToCheck'> }) {
   const { t } = useUserTranslator();

@@ -8,7 +8,7 @@ import { useUserTranslator } from '../../language/user-language.tsx';
 import { WordsCard } from '../../site/home/words.tsx';
 import { Field, TextArea } from '../../ui/form/field.tsx';
 import type { FormState } from '../form/form-state.ts';
-import { PreviewPanel } from '../form/preview-panel.tsx';
+import { PreviewPanel } from '../form/preview.tsx';
 import { SuggestField } from '../form/suggest-field.tsx';
 import { findById } from '../list/loading.ts';
 import { type ManagedScreen, newestFirst } from '../parts/screen.ts';

@@ -1,7 +1,8 @@
-// A chapter in the form: describes its link, checks its fields, moves it in the list.
+// A chapter in the form: describes its link and checks its fields.
 
 import { readVideo } from '#contract/courses/video.ts';
 import { msg } from '#contract/language/translate.ts';
+import { isSafeAddress } from '#contract/text/address.ts';
 
 export type Chapter = { title: string; videoUrl: string };
 
@@ -23,22 +24,19 @@ const videoWords = {
 export function describeLink(text: string): LinkWords {
   const address = text.trim();
   if (address === '') return { tone: 'blank', words: msg('Paste a video link, or several at once') };
-  if (!isWebAddress(address)) return { tone: 'wrong', words: msg('This is not a web address') };
+  if (!isSafeAddress(address)) return { tone: 'wrong', words: msg('This is not a web address') };
   const { kind } = readVideo(address);
   return kind === 'link'
     ? { tone: 'plain', words: msg('Plain link: opens in a new tab') }
     : { tone: 'video', words: videoWords[kind] };
 }
 
-/** The same characters as in the contract. */
-const isWebAddress = (address: string) => readVideo(address).link !== '' && !/[\s\\<>"'`{}|^]/.test(address);
-
 /** The errors of a chapter, by field, as messages. */
 export function checkChapter({ title, videoUrl }: Chapter): Partial<Chapter> {
   const problems: Partial<Chapter> = {};
   if (title.trim() === '') problems.title = msg('Please give the chapter a title.');
   if (videoUrl.trim() === '') problems.videoUrl = msg('Please paste the link of the video.');
-  else if (!isWebAddress(videoUrl.trim()))
+  else if (!isSafeAddress(videoUrl.trim()))
     problems.videoUrl = msg('Video URL must be a web address that starts with http:// or https://.');
   return problems;
 }

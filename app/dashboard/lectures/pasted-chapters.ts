@@ -1,8 +1,8 @@
 // Makes chapters of several links that were pasted from a message or a spreadsheet.
 import type { Chapter } from './chapter.ts';
 
-// Without the characters that the contract refuses.
-const LINK = /https?:\/\/[^\s\\<>"'`{}|^]+/gi;
+// With every character that the contract accepts, quotes too; a link between quotes or angle brackets ends with them.
+const LINK = /(?<=")https?:\/\/[^\s\\"]+|(?<=<)https?:\/\/[^\s\\>]+|https?:\/\/[^\s\\]+/gi;
 const LONGEST_TITLE = 200;
 
 /** Every link of the text with the title before it, or a blank title. */
@@ -52,4 +52,4 @@ function cleanTitle(text: string) {
 }
 
 /** Removes punctuation that belongs to the sentence around the link. */
-const cleanLink = (link: string) => link.replace(/[.,;:!)\]]+$/, '');
+const cleanLink = (link: string) => link.replace(/[.,;:!)\]>"'`]+$/, '');

@@ -4,7 +4,7 @@ import { msg } from '#contract/language/translate.ts';
 import { useUserTranslator } from '../../language/user-language.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { artAddress } from '../../ui/picture.tsx';
-import { PreviewPanel } from '../form/preview-panel.tsx';
+import { PreviewPanel } from '../form/preview.tsx';
 
 type UnitPreviewProps = { values: { unitTitle: string; chapters: { title: string; videoUrl: string }[] } };
 

@@ -8,7 +8,7 @@ import { NoteCard } from '../../site/notes/card.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { artAddress } from '../../ui/picture.tsx';
 import type { FormState } from '../form/form-state.ts';
-import { PreviewPanel } from '../form/preview-panel.tsx';
+import { PreviewPanel } from '../form/preview.tsx';
 import { SubjectField } from '../form/subject-field.tsx';
 import { DocumentBox } from '../uploads/document-box.tsx';
 import { PictureBox } from '../uploads/picture-box.tsx';

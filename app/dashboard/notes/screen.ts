@@ -3,6 +3,7 @@ import { NotebookText } from 'lucide-react';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { shownDate } from '#contract/text/dates.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import { findById } from '../list/loading.ts';
 import { asOnTheSite, type ManagedScreen } from '../parts/screen.ts';
 import { blankNote, NoteFields, NotePreview, type NoteValues, noteInputOf, noteLabels, noteValuesOf } from './form.tsx';
@@ -20,7 +21,7 @@ export const notesScreen: ManagedScreen<'notes', NoteValues> = {
   labels: noteLabels,
   row: ({ title, image, updatedAt }, { t, language }) => ({
     title,
-    about: t('Changed on {date}', { date: shownDate(updatedAt.slice(0, 10), language) }),
+    about: t('Changed on {date}', { date: shownDate(dayInIndia(new Date(updatedAt)), language) }),
     picture: { src: image, art: { kind: 'note', seed: title } },
   }),
   sentences: staffSentences.notes,

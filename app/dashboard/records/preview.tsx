@@ -2,7 +2,7 @@
 import type { Language } from '#contract/language/languages.ts';
 import { type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
 import { localise } from '#contract/translations.ts';
-import { PreviewInLanguage } from '../form/preview-in-language.tsx';
+import { PreviewInLanguage } from '../form/preview.tsx';
 import type { ManagedScreen } from '../parts/screen.ts';
 
 export function previewOf<Name extends ResourceName, Values extends object>(

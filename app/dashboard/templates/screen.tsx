@@ -10,7 +10,7 @@ import { useT, useTranslator } from '../../language/translation.tsx';
 import { useUserTranslator } from '../../language/user-language.tsx';
 import { Field, TextArea } from '../../ui/form/field.tsx';
 import type { FormState } from '../form/form-state.ts';
-import { PreviewPanel } from '../form/preview-panel.tsx';
+import { PreviewPanel } from '../form/preview.tsx';
 import { findById } from '../list/loading.ts';
 import { BeginWithTemplates } from '../parts/begin-with-templates.tsx';
 import { useMessageFacts, valuesFor } from '../parts/message-facts.ts';

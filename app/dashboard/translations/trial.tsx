@@ -7,6 +7,7 @@ import type { Translated } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { PlannedText, TextRow, TextsTrial, TextVerdict } from '#contract/translations-file.ts';
 import { useAttempt } from '../../api/attempt.ts';
+import { orUndefined } from '../../api/loading.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +66,10 @@ export function FileTrial({ tried: { language, rows, trial: first }, onEnd }: { 
       if (!(error instanceof ApiError)) throw error;
       showToast('failure', failed, { detail: error.said, about: ABOUT });
       // What is shown is no longer what would change.
-      if (error.status === 409) setTrial(await api.translations.try(language, rows));
+      if (error.status === 409) {
+        const current = await orUndefined(api.translations.try(language, rows));
+        if (current) setTrial(current);
+      }
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,9 @@
 // What the institute teaches: links with a description, to what there is.
 import { BadgeCheck, BookOpen, type LucideIcon, Monitor, Play, Shapes } from 'lucide-react';
 import { Link } from 'react-router';
+import { sectionsShown } from '#contract/institute/home.ts';
 import { msg } from '#contract/language/translate.ts';
+import { useInstitute } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SectionHeading } from '../../ui/heading.tsx';
@@ -10,9 +12,10 @@ import { spanOf } from '../../ui/rows-of-six.ts';
 
 /** Whether there are any; `lectures` is the page of the first unit. */
 type Taught = { courses: boolean; notes: boolean; lectures?: string };
+type Shown = Taught & { tuitions: boolean };
 type Topic = { to?: string | false; icon: LucideIcon; title: string; text: string };
 
-const topicsOf = ({ courses, notes, lectures }: Taught): Topic[] => [
+const topicsOf = ({ courses, notes, lectures, tuitions }: Shown): Topic[] => [
   {
     to: courses && '/courses',
     icon: Monitor,
@@ -20,7 +23,7 @@ const topicsOf = ({ courses, notes, lectures }: Taught): Topic[] => [
     text: msg('Each with its fee and the work it leads to.'),
   },
   {
-    to: '/#tuitions',
+    to: tuitions && '/#tuitions',
     icon: Shapes,
     title: msg('Tuition and open school'),
     text: msg('Nursery to Intermediate (MPC, CEC, BiPC), 10th class support, TOSS open school and career guidance.'),
@@ -38,7 +41,9 @@ const topicsOf = ({ courses, notes, lectures }: Taught): Topic[] => [
 export function AboutTeaching({ taught }: { taught: Taught }) {
   const t = useT();
   const section = useReveal<HTMLElement>();
-  const topics = topicsOf(taught).flatMap(({ to, ...topic }) => (to ? { to, ...topic } : []));
+  const { sections } = useInstitute().home;
+  const tuitions = sectionsShown(sections).includes('tuitions');
+  const topics = topicsOf({ ...taught, tuitions }).flatMap(({ to, ...topic }) => (to ? { to, ...topic } : []));
   return (
     <section ref={section} aria-labelledby="teaching" className="border-y-[1.5px] border-line bg-surface">
       <div className="wrap section">

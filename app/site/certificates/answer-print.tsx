@@ -20,6 +20,8 @@ type PrintProps = {
   certificate: Certificate;
   /** When it was looked up. */
   at: string;
+  /** The paper was not found to be ours: its result comes before the record's. */
+  isPaperOpen: boolean;
   /** About the paper that was scanned. */
   children: ReactNode;
 };
@@ -40,10 +42,11 @@ export function AnswerPrint(answer: PrintProps) {
   return isPrinting && <Sheet {...answer} />;
 }
 
-function Sheet({ certificate, at, children }: PrintProps) {
+function Sheet({ certificate, at, isPaperOpen, children }: PrintProps) {
   const { t, language } = useTranslator();
   const { name: institute, logo, address, phones, email } = useInstitute();
   const state = stateOf(certificate);
+  const status = t(statusNames[state]);
   // Without the signature of the paper: this is not the paper.
   const link = `${useSiteUrl()}${addressOf('/certificate-verification?no=', certificate.certificate_no)}`;
   return (
@@ -59,15 +62,18 @@ function Sheet({ certificate, at, children }: PrintProps) {
           </p>
         </div>
       </header>
+      {isPaperOpen && children}
       <div>
         <p className="text-ink-2">{t('Verification of a certificate')}</p>
-        <p className="font-display text-h2 leading-tight font-bold">{t(statusNames[state])}</p>
+        <p className="font-display text-h2 leading-tight font-bold">
+          {isPaperOpen ? t('Our record: {status}', { status }) : status}
+        </p>
         <p className="font-semibold">
           {t(statusMeanings[state], { institute, date: shownDate(certificate.withdrawn_on ?? '', language) })}
         </p>
         <Rejection certificate={certificate} />
       </div>
-      {children}
+      {!isPaperOpen && children}
       <CertificateRecord certificate={certificate} />
       <footer className="flex items-center gap-5">
         <Code text={link} />

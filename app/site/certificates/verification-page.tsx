@@ -78,11 +78,15 @@ export default function CertificateVerification({ loaderData }: Route.ComponentP
   useScannedLookup(loaderData);
   const [given, setGiven] = useState<FoundIn>();
   const navigate = useNavigate();
-  const showGiven = (found: FoundIn) => {
+  const showGiven = (found?: FoundIn) => {
     setGiven(found);
     // The answer about another certificate would stand beside it.
-    if (number !== '') void navigate('/certificate-verification');
+    if (found && number !== '') void navigate('/certificate-verification');
   };
+  // Looking a number up ends it: it must not be there again on the way back.
+  useEffect(() => {
+    if (number !== '') setGiven(undefined);
+  }, [number]);
   const busy = useNavigation().location?.pathname === inLanguage('/certificate-verification', language);
   const form = {
     action: '/certificate-verification',

@@ -47,8 +47,10 @@ export function VerificationResult({ busy, form, children, ...lookup }: ResultPr
   const facts = useInstitute();
   const { name: institute, sealText } = facts;
   const seal = useSealWords(found, lookup, sealText || asPrinted(facts).name);
-  // The record is valid but the paper differs from it: the paper's result comes first.
-  const isPaperBad = found?.status === 'Verified' && ['mismatch', 'replaced', 'distrusted'].includes(state?.kind ?? '');
+  // The record is valid, but the paper was not found to be ours (yet): green would be read as about the paper.
+  const isPaperOpen = found?.status === 'Verified' && (state ? state.kind !== 'signed' : Boolean(signature));
+  const isChecking = isPaperOpen && (!state || state.kind === 'checking');
+  const isPaperFirst = isPaperOpen && !isChecking;
   const paper = found && state && (
     <PaperResult state={state} status={found.status} institute={institute} onRepeat={check} />
   );
@@ -57,8 +59,16 @@ export function VerificationResult({ busy, form, children, ...lookup }: ResultPr
   return (
     <Whole aria-label={found ? t('Certificate') : undefined}>
       <div aria-live="polite" aria-busy={busy || undefined} className={fading}>
-        {isPaperBad && <div className="wrap max-w-270 pb-3">{paper}</div>}
-        {found && <Answer certificate={found} lookup={lookup} isPaperBad={isPaperBad} differing={differingIn(state)} />}
+        {isPaperFirst && <div className="wrap max-w-270 pb-3">{paper}</div>}
+        {found && (
+          <Answer
+            certificate={found}
+            lookup={lookup}
+            isPaperOpen={isPaperOpen}
+            isChecking={isChecking}
+            differing={differingIn(state)}
+          />
+        )}
         <NoResult {...lookup} page="/certificate-verification?no=" />
       </div>
       {lookup.unreachable && (
@@ -73,12 +83,12 @@ export function VerificationResult({ busy, form, children, ...lookup }: ResultPr
           signature={signature}
           form={form}
           differing={differingIn(state)}
-          paper={isPaperBad ? undefined : paper}
+          paper={isPaperFirst ? undefined : paper}
           seal={seal}
         />
       )}
       {found && (
-        <AnswerPrint certificate={found} at={lookup.at ?? ''}>
+        <AnswerPrint certificate={found} at={lookup.at ?? ''} isPaperOpen={isPaperOpen}>
           {paper}
         </AnswerPrint>
       )}
@@ -89,14 +99,14 @@ export function VerificationResult({ busy, form, children, ...lookup }: ResultPr
 const differingIn = (state: PaperState | undefined) => (state && 'fields' in state ? state.fields : undefined);
 
 type Differing = { differing?: readonly CertificateField[] };
-type AnswerProps = Differing & { certificate: Certificate; lookup: Lookup; isPaperBad: boolean };
+type AnswerProps = Differing & { certificate: Certificate; lookup: Lookup; isPaperOpen: boolean; isChecking: boolean };
 
-function Answer({ certificate, lookup, isPaperBad, differing }: AnswerProps) {
+function Answer({ certificate, lookup, isPaperOpen, isChecking, differing }: AnswerProps) {
   const { t, language } = useTranslator();
   const { name: institute } = useInstitute();
   const { certificate_no, withdrawn_on = '' } = certificate;
   const state = stateOf(certificate);
-  const look = isPaperBad ? 'plain' : state;
+  const look = isPaperOpen ? 'plain' : state;
   return (
     <>
       <Band
@@ -112,15 +122,20 @@ function Answer({ certificate, lookup, isPaperBad, differing }: AnswerProps) {
           </>
         }
       >
-        {!isPaperBad && <p className="text-small leading-tight text-ink-2">{t(termOf('status'))}</p>}
+        {!isPaperOpen && <p className="text-small leading-tight text-ink-2">{t(termOf('status'))}</p>}
+        {isChecking && (
+          <p className="text-small leading-tight text-ink-2 [@media(scripting:none)]:hidden">
+            {t('Checking the signature of this paper…')}
+          </p>
+        )}
         <BandHeading
           className={
-            isPaperBad
+            isPaperOpen
               ? 'text-h3 leading-tight'
               : 'text-[2.75rem] leading-[.94] min-[900px]:text-[4.25rem] min-[900px]:leading-none'
           }
         >
-          {isPaperBad ? t('Our record: {status}', { status: t(statusNames[state]) }) : t(statusNames[state])}
+          {isPaperOpen ? t('Our record: {status}', { status: t(statusNames[state]) }) : t(statusNames[state])}
         </BandHeading>
         <TypedNumber typed={lookup.number} number={certificate_no} />
       </Band>

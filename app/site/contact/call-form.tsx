@@ -15,6 +15,7 @@ import type { Wait } from '../../ui/form/countdown.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { WaitSentence } from '../../ui/form/wait-sentence.tsx';
 import { KeptNote } from '../frame/kept-note.tsx';
+import { fillIn, forgetDraft, keepDraft, readDraft } from './draft.ts';
 
 type Name = 'from_name' | 'phone' | 'course';
 type Errors = Partial<Record<Name, string>>;
@@ -37,6 +38,15 @@ export function CallForm({ action, course, outcome }: CallFormProps) {
     thanks.current?.scrollIntoView({ block: 'center' });
   }, [isSentHere]);
 
+  useEffect(() => {
+    if (outcome) return;
+    const draft = readDraft();
+    for (const name of ['from_name', 'phone'] as const) {
+      const field = form.current?.elements.namedItem(name);
+      if (field) fillIn(field as HTMLInputElement, draft[name]);
+    }
+  }, [outcome]);
+
   const refuse = (found: Errors) => {
     setErrors(found);
     const [first] = Object.keys(found);
@@ -52,6 +62,7 @@ export function CallForm({ action, course, outcome }: CallFormProps) {
     setState({ at: 'sending' });
     try {
       await attemptOnce((key) => api.contact.askForCall(given, key));
+      forgetDraft();
       setState({ at: 'sent' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -89,6 +100,10 @@ export function CallForm({ action, course, outcome }: CallFormProps) {
           action={action}
           noValidate
           onSubmit={submit}
+          onInput={({ currentTarget }) => {
+            const { from_name, phone } = Object.fromEntries(new FormData(currentTarget)) as Record<Name, string>;
+            keepDraft({ from_name, phone });
+          }}
           className="mt-4.5 grid gap-4 min-[620px]:grid-cols-2"
         >
           <Field label={t('Your name')} maxLength={120} autoComplete="name" required {...field('from_name')} />

@@ -1,5 +1,6 @@
 // The form on /contact: idle, sending, sent or failed; without a connection the message waits, also over a reload, and is sent when the
-// page has one. What was typed stays until it has been sent. Without JavaScript the server sends the page again with the outcome.
+// page has one. What was typed stays until it has been sent, also in another language and in the form for a call. Without JavaScript the
+// server sends the page again with the outcome.
 import { CircleCheck, CloudOff } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -22,6 +23,7 @@ import { Field, TextArea } from '../../ui/form/field.tsx';
 import { useIsOnline } from '../../ui/online.ts';
 import { forgetMessage, keepMessage, readKeptMessage } from '../frame/kept-message.ts';
 import { KeptNote } from '../frame/kept-note.tsx';
+import { fillIn, forgetDraft, keepDraft, readDraft } from './draft.ts';
 import { ContactFailure } from './failure.tsx';
 
 const ContactThanks = deferred(async () => (await import('./thanks.tsx')).ContactThanks);
@@ -60,11 +62,15 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
 
   useEffect(() => {
     const kept = readKeptMessage();
-    if (!kept || !form.current) return;
+    if (!form.current) return;
+    if (!kept) {
+      if (!outcome) fillInDraft(form.current, about);
+      return;
+    }
     for (const name of NAMES) fieldOf(form.current, name).value = kept.message[name] ?? '';
     key.current = kept.key;
     if (kept.isToSend) setState('waiting');
-  }, []);
+  }, [about, outcome]);
   useEffect(() => {
     if (state === 'waiting' && isOnline) form.current?.requestSubmit();
   }, [state, isOnline]);
@@ -72,6 +78,7 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
   const keep = (isToSend: boolean) => {
     if (isToSend) key.current ??= newKey();
     keepMessage({ message: valuesOf(form.current), key: key.current, isToSend });
+    forgetDraft();
   };
   const waitForLine = () => {
     keep(true);
@@ -90,6 +97,7 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
     try {
       await attemptOnce((key) => api.contact.send(valuesOf(form.current), key));
       forgetMessage();
+      forgetDraft();
       form.current?.reset();
       setState('sent');
       setThanked(true);
@@ -131,7 +139,10 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
         action={inLanguage('/contact', language)}
         noValidate
         onSubmit={submit}
-        onInput={() => navigator.onLine || keep(state === 'waiting')}
+        onInput={() => {
+          if (!navigator.onLine || readKeptMessage()) keep(state === 'waiting');
+          else keepDraft({ ...valuesOf(form.current), about });
+        }}
         className="grid gap-5"
       >
         <ErrorSummary
@@ -233,6 +244,13 @@ function errorsFrom(list: { field: string; message: string }[], values: Partial<
     if (name) errors[name] = own[name] ?? message;
   }
   return errors;
+}
+
+/** Subject and message only where the form is about the same. */
+function fillInDraft(form: HTMLFormElement, about: string) {
+  const { about: earlier = '', subject, message, ...person } = readDraft();
+  const draft: Partial<ContactMessage> = earlier === about ? { ...person, subject, message } : person;
+  for (const name of NAMES) fillIn(fieldOf(form, name), draft[name]);
 }
 
 const fieldOf = (form: HTMLFormElement, name: Name) =>

@@ -2,9 +2,6 @@
 import { inLanguage } from '#contract/language/languages.ts';
 import { originalOf } from '#contract/language/original.ts';
 import type { RecordIn } from '#contract/resources.ts';
-
-type Course = RecordIn<'courses'>;
-
 import type { FormOutcome } from '../../api/context.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { MoreLink } from '../../ui/heading.tsx';
@@ -15,6 +12,8 @@ import { CallForm } from '../contact/call-form.tsx';
 import { CourseCard } from './card.tsx';
 import { BeforeYouJoin, WhatYouLearn } from './facts.tsx';
 import type { CourseOnCard } from './on-card.ts';
+
+type Course = RecordIn<'courses'>;
 
 export function CourseDetails({ course, form }: { course: Course; form?: FormOutcome }) {
   return (

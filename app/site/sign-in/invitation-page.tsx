@@ -3,7 +3,6 @@ import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LinkFacts } from '#contract/accounts/account.ts';
 import { accountSentences } from '#contract/accounts/account-messages.ts';
-import { sessionSentences } from '#contract/accounts/session-messages.ts';
 import { ApiError } from '#contract/api.ts';
 import { msg } from '#contract/language/translate.ts';
 import { accountApi, signIn } from '../../api/account.ts';
@@ -20,6 +19,7 @@ import { describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/invitation-page.ts';
 import { LinkState } from './link-state.tsx';
 import { Panel } from './panel.tsx';
+import { saySignedIn } from './say-signed-in.ts';
 import { useLink } from './use-link.ts';
 
 export const handle: PageHandle = { noAskButton: 'always' };
@@ -77,8 +77,11 @@ function AcceptForm({ token, facts: { email, role }, onDead }: AcceptFormProps) 
         (step) => step === undefined,
         () => false,
       );
-      showToast('success', isIn ? sessionSentences.signedIn : accountSentences.welcome);
-      if (!isIn) return void (await navigate('/login', { replace: true }));
+      if (!isIn) {
+        showToast('success', accountSentences.welcome);
+        return void (await navigate('/login', { replace: true }));
+      }
+      saySignedIn(language);
       // The router would look for it below the prefix of this language, where there is no dashboard.
       if (language === 'en') await navigate('/dashboard', { replace: true });
       else location.replace('/dashboard');

@@ -14,12 +14,12 @@ import { Field } from '../../ui/form/field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { ProblemBox, type Problem as Said } from '../../ui/form/problem-box.tsx';
 import { SecondStepForm } from '../../ui/form/second-step-form.tsx';
-import { showToast } from '../../ui/toast.ts';
 import type { PageHandle } from '../frame/layout.tsx';
 import { describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/login-page.ts';
 import { loginAction } from './login-action.ts';
 import { Panel } from './panel.tsx';
+import { saySignedIn } from './say-signed-in.ts';
 
 /** For staff, who need no WhatsApp button. */
 export const handle: PageHandle = { noAskButton: 'always' };
@@ -47,8 +47,8 @@ export default function Login({ loaderData: { form } }: Route.ComponentProps) {
   useEffect(() => {
     if (!entered) return;
     begin(entered);
-    showToast('success', sessionSentences.signedIn);
-  }, [entered]);
+    saySignedIn(language);
+  }, [entered, language]);
 
   useEffect(() => {
     if (!signedIn) return;
@@ -63,7 +63,7 @@ export default function Login({ loaderData: { form } }: Route.ComponentProps) {
     try {
       const needed = await work();
       setStep(needed);
-      if (!needed) showToast('success', sessionSentences.signedIn);
+      if (!needed) saySignedIn(language);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const wait = error.status === 429 ? { seconds: error.retryAfter ?? 60 } : undefined;

@@ -15,18 +15,18 @@ import { say, sayErrors, sentence } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
+import { dayInIndia } from '#contract/text/today.ts';
 import { LARGEST_BATCH, LARGEST_BATCH_BODY } from '#contract/uploads/table-file.ts';
 import { listOptionsOf, listQueryOf } from '../../resources/list-query.ts';
 import { idParams } from '../../resources/routes.ts';
 import { userOf } from '../../web/access.ts';
 import { LONGEST_MS } from '../../web/body-time.ts';
-import { fileResponse, withName } from '../../web/file-responses.ts';
+import { fileResponse, STREAM_MS, sendStream, withName } from '../../web/file-responses.ts';
 import { hangUpSignal } from '../../web/hang-up.ts';
 import { keyHeaders } from '../../web/idempotency.ts';
 import { translatorOf } from '../../web/languages.ts';
 import { Problem } from '../../web/problems.ts';
 import { type RouteContext, respondsWith } from '../../web/route-context.ts';
-import { STREAM_MS, sendStream } from '../../web/streamed-response.ts';
 import { createCertificates } from '../collection.ts';
 import type { SheetJob } from '../printing/image.ts';
 import type { CertificateServices } from '../services.ts';
@@ -171,7 +171,7 @@ export function serveCertificateBatches(
       if (added === 0 || undoneAt) throw new Problem(404, serverSentences.api.notFound);
       const setHeaders = () => withName(reply.type('application/pdf'), 'certificates.pdf');
       const options = {
-        title: `Certificates of ${at.slice(0, 10)}`,
+        title: `Certificates of ${dayInIndia(new Date(at))}`,
         author: (await institute()).name,
         at: new Date(at),
       };

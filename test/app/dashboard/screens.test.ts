@@ -8,7 +8,7 @@ import { labelOf } from '#app/dashboard/history/wording.ts';
 import { findScreen, screens, screensFor } from '#app/dashboard/screens.ts';
 import { historyNames } from '#contract/history/history.ts';
 import { english } from '#contract/language/sentence.ts';
-import { resourceNames, resourceOf } from '#contract/resources.ts';
+import { type RecordOf, resourceNames, resourceOf } from '#contract/resources.ts';
 
 const all = screensFor('admin');
 
@@ -30,6 +30,12 @@ test('lists are sorted and filtered by what the API offers', () => {
     for (const { value } of sorts) expect(['', ...sort]).toContain(value.replace(/^-/, ''));
     if (filter) expect(filters).toContain(filter.field);
   }
+});
+
+test('the day of a change is the day in India', () => {
+  const late = { updatedAt: '2026-03-31T20:00:00.000Z', caption: '' } as RecordOf<'gallery'> & RecordOf<'notes'>;
+  expect(screens.gallery.row(late, english).title).toBe('Image of 1 April 2026');
+  expect(screens.notes.row(late, english).about).toBe('Changed on 1 April 2026');
 });
 
 test('no two screens share an address, and each address is served', () => {

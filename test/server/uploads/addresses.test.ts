@@ -1,6 +1,6 @@
 // How pages use an upload's address.
 import { expect, test } from 'vitest';
-import { isSafeAddress } from '#contract/fields.ts';
+import { isSafeAddress } from '#contract/text/address.ts';
 import { describePicture, fitPicture, srcSetOf } from '#contract/uploads/uploads.ts';
 
 const hash = '0123456789abcdef0123456789abcdef';

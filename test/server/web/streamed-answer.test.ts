@@ -2,7 +2,7 @@
 // nothing goes on being made for somebody who has left.
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import { sendStream } from '#server/web/streamed-response.ts';
+import { sendStream } from '#server/web/file-responses.ts';
 
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());

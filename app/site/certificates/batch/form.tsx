@@ -135,7 +135,7 @@ export function BatchForm({ batch }: { batch: Batch }) {
       <p role="status" className="rounded-m bg-sunken px-4 py-3 empty:hidden">
         {message}
       </p>
-      <Papers papers={papers} onRemove={batch.removePaper} />
+      <Papers papers={papers} onRemove={batch.removePaper} onEmpty={() => area.current?.focus()} />
       <div role="alert" className="empty:hidden">
         {wait && !result && (
           <p className="rounded-m bg-sun-soft px-4 py-3 font-semibold text-sun-ink">
@@ -192,8 +192,17 @@ function FileLabel({ icon, accept, multiple, onFiles, children }: FileLabelProps
   );
 }
 
-function Papers({ papers, onRemove }: { papers: ScannedPaper[]; onRemove: (to: string) => void }) {
+type PapersProps = { papers: ScannedPaper[]; onRemove: (to: string) => void; onEmpty: () => void };
+
+function Papers({ papers, onRemove, onEmpty }: PapersProps) {
   const t = useT();
+  // Its button goes with a paper: the focus moves to another paper's.
+  const remove = (to: string, { parentElement: row }: HTMLButtonElement) => {
+    const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('button');
+    if (next) next.focus();
+    else onEmpty();
+    onRemove(to);
+  };
   if (papers.length === 0) return null;
   return (
     <section aria-label={t('Papers')}>
@@ -209,7 +218,7 @@ function Papers({ papers, onRemove }: { papers: ScannedPaper[]; onRemove: (to: s
             <span className="wrap-anywhere">{number}</span>
             <button
               type="button"
-              onClick={() => onRemove(to)}
+              onClick={({ currentTarget }) => remove(to, currentTarget)}
               aria-label={t('Remove {number}', { number })}
               className="grid size-11 place-items-center rounded-full hover:text-danger"
             >

@@ -9,13 +9,20 @@ import { ReceiptResult } from './receipt-result.tsx';
 
 export function ReceiptCheck() {
   const t = useT();
-  const [answer, setAnswer] = useState<CheckedReceipt>();
+  const [checked, setChecked] = useState<{ name: string; answer?: CheckedReceipt }>();
+  const latest = useRef<File>(undefined);
   const [over, setOver] = useState(false);
   const result = useRef<HTMLDivElement>(null);
 
   const check = async (file: File | undefined) => {
     if (!file) return;
-    setAnswer((await checkReceiptIn(file)) ?? { kind: 'no receipt' });
+    latest.current = file;
+    const { name } = file;
+    setChecked({ name });
+    const answer = (await checkReceiptIn(file)) ?? { kind: 'no receipt' };
+    // Another file may have been chosen since.
+    if (latest.current !== file) return;
+    setChecked({ name, answer });
     result.current?.focus();
   };
   const drop = (event: DragEvent) => {
@@ -66,7 +73,12 @@ export function ReceiptCheck() {
         />
       </label>
       <div ref={result} tabIndex={-1} role="status" className="grid w-full gap-4 empty:hidden">
-        {answer && <ReceiptResult answer={answer} />}
+        {checked && (
+          <p className="break-words text-ink-2">
+            {checked.answer ? checked.name : t('Reading {file}…', { file: checked.name })}
+          </p>
+        )}
+        {checked?.answer && <ReceiptResult answer={checked.answer} />}
       </div>
     </section>
   );

@@ -6,7 +6,7 @@ import {
   type ReceiptAnswer,
 } from '#contract/certificates/check-receipt.ts';
 import { isPdf, textsInPdf } from '#contract/credentials/pdf-attachment.ts';
-import { fetchKeys } from '../paper/typed-paper.ts';
+import { fetchKeys } from '../paper/published-keys.ts';
 
 /** A PDF of 200 rows has about 200 kB. */
 const LARGEST_FILE = 8 * 1024 * 1024;

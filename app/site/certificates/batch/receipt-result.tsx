@@ -10,7 +10,6 @@ export function ReceiptResult({ answer }: { answer: CheckedReceipt }) {
   switch (answer.kind) {
     case 'genuine': {
       const { institute, at, checked } = answer.receipt;
-      const moment = momentOf(at, language);
       return (
         <>
           <Note
@@ -18,7 +17,7 @@ export function ReceiptResult({ answer }: { answer: CheckedReceipt }) {
             look="good"
             title={t('This receipt is genuine: signed by {institute} on {date}', {
               institute,
-              date: `${moment.date}, ${moment.time} IST`,
+              date: t('{date}, {time} IST', momentOf(at, language)),
             })}
           >
             {t('Only what stands here counts: compare a printed receipt with it. A status may have changed since.')}

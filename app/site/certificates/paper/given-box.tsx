@@ -12,7 +12,10 @@ import type { Found } from './given.ts';
 /** `file` is the name of what was given. */
 export type FoundIn = Found & { file: string };
 
-export function GivenBox({ onFound }: { onFound: (found: FoundIn) => void }) {
+/** Undefined as soon as something else is read. */
+type OnFound = (found?: FoundIn) => void;
+
+export function GivenBox({ onFound }: { onFound: OnFound }) {
   const t = useT();
   const { message, take } = useGiven(onFound);
   const isOver = useDropAndPaste(take);
@@ -62,7 +65,7 @@ export function GivenBox({ onFound }: { onFound: (found: FoundIn) => void }) {
 }
 
 /** One thing at a time: a new one ends the check before. */
-function useGiven(onFound: (found: FoundIn) => void) {
+function useGiven(onFound: OnFound) {
   const t = useT();
   const navigate = useNavigate();
   const { name } = useInstitute();
@@ -76,6 +79,7 @@ function useGiven(onFound: (found: FoundIn) => void) {
     const run = new AbortController();
     running.current = run;
     const file = typeof given === 'string' ? t('Pasted text') : given.name;
+    onFound(undefined);
     setMessage(t('Reading {file}…', { file }));
     try {
       const { readGiven } = await import('./given.ts');

@@ -1,14 +1,9 @@
 // Compares a scanned paper with the record: its signature, in the address, is checked in the browser against the institute's
 // published keys. Loaded only after a scan.
-import {
-  checkPaper,
-  KEYS_ADDRESS,
-  type PaperAnswer,
-  type PublishedKey,
-  readPaper,
-} from '#contract/certificates/signature.ts';
+import { checkPaper, type PaperAnswer, readPaper } from '#contract/certificates/signature.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { api } from '../../../api/send.ts';
+import { fetchKeys } from './published-keys.ts';
 
 type Address = { search: string; hash: string };
 
@@ -17,7 +12,7 @@ export async function verifyPaper(address: Address, certificate: Certificate): P
   const paper = readPaper(address);
   // Without a readable signature it was not printed by us.
   if (!paper) return { kind: 'mismatch', fields: [] };
-  const [signatures, keys] = await Promise.all([
+  const [signatures, known] = await Promise.all([
     api.certificateSignatures(
       certificate.certificate_no,
       paper.signature,
@@ -25,11 +20,6 @@ export async function verifyPaper(address: Address, certificate: Certificate): P
     ),
     fetchKeys(),
   ]);
-  return checkPaper(paper, certificate, signatures, keys);
-}
-
-async function fetchKeys() {
-  const response = await fetch(KEYS_ADDRESS);
-  if (!response.ok) throw new Error(`The keys could not be had: ${response.status}.`);
-  return ((await response.json()) as { keys: PublishedKey[] }).keys;
+  if (!known) throw new Error('The keys could not be loaded.');
+  return checkPaper(paper, certificate, signatures, known.keys);
 }

@@ -9,13 +9,15 @@ import { T, useT, useTranslator } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { dayOf, Note } from './paper-result.tsx';
-import { checkTyped, fetchKeys, fits, type TypedAnswer, type TypedField, typedFields } from './typed-paper.ts';
+import { fetchKeys } from './published-keys.ts';
+import { checkTyped, fits, type TypedAnswer, type TypedField, typedFields } from './typed-paper.ts';
 
 export function TypedPaper({ paper, number }: { paper: Paper; number: string }) {
   const t = useT();
   const [typed, setTyped] = useState(() => ({ ...forEveryField(() => ''), certificate_no: number }));
   const [answer, setAnswer] = useState<TypedAnswer>();
   const result = useRef<HTMLDivElement>(null);
+  const changes = useRef(0);
   useEffect(() => {
     if (answer) result.current?.focus();
   }, [answer]);
@@ -23,10 +25,14 @@ export function TypedPaper({ paper, number }: { paper: Paper; number: string }) 
   const change = (field: TypedField, value: string) => {
     setTyped((before) => ({ ...before, [field]: value }));
     setAnswer(undefined);
+    changes.current++;
   };
   const check = async (event: SyntheticEvent) => {
     event.preventDefault();
-    setAnswer(await checkTyped(paper, typed, await fetchKeys()));
+    const before = changes.current;
+    const found = await checkTyped(paper, typed, await fetchKeys());
+    // Something else may have been typed since.
+    if (changes.current === before) setAnswer(found);
   };
   const differing = answer?.kind === 'different' ? answer.fields : [];
 

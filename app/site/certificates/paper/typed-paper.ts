@@ -2,15 +2,14 @@
 // that the service worker has cached. What is typed is neither sent nor stored.
 import {
   differingFields,
-  KEYS_ADDRESS,
   markedFields,
   type Paper,
-  type PublishedKey,
   type SignedFacts,
   signedFields,
   verifySignature,
 } from '#contract/certificates/signature.ts';
 import { tidyLine } from '#contract/text/text.ts';
+import type { KnownKeys } from './published-keys.ts';
 
 export type TypedField = (typeof signedFields)[number];
 
@@ -28,8 +27,6 @@ export type TypedAnswer =
 
 /** The fields to type; the number is in the QR code. */
 export const typedFields = signedFields.filter((field) => field !== 'certificate_no');
-
-type KnownKeys = { keys: PublishedKey[]; date?: string };
 
 export async function checkTyped(paper: Paper, typed: SignedFacts, known?: KnownKeys): Promise<TypedAnswer> {
   const facts = readTyped(paper, typed);
@@ -84,16 +81,4 @@ function isoDate(text: string): string | undefined {
   const number = months.indexOf(month.slice(0, 3).toLowerCase()) + 1 || Number(month);
   if (!day || !number) return undefined;
   return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
-}
-
-/** From the server or the service worker's cache, with the time of the server's response. */
-export async function fetchKeys(): Promise<KnownKeys | undefined> {
-  try {
-    const answer = await fetch(KEYS_ADDRESS);
-    if (!answer.ok) return undefined;
-    const { keys } = (await answer.json()) as { keys: PublishedKey[] };
-    return { keys, date: answer.headers.get('date') ?? undefined };
-  } catch {
-    return undefined;
-  }
 }

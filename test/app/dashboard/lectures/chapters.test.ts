@@ -19,6 +19,8 @@ test.each([
   ['https://youtube.com.example.com/watch?v=dQw4w9WgXcQ', 'Plain link: opens in a new tab'],
   ['youtu.be/dQw4w9WgXcQ', 'This is not a web address'],
   ['javascript:alert(1)', 'This is not a web address'],
+  ['https://example.com/Newton\'s-laws_{1|2}.mp4?t="a"', 'Video file'],
+  ['https://example.com\\a', 'This is not a web address'],
   ['https://example.com/a b', 'This is not a web address'],
 ])('the link "%s": %s', (link, words) => {
   expect(describeLink(link).words).toBe(words);
@@ -45,12 +47,19 @@ test.each([
   ['bullets', `• 1.1 Real numbers ${video}\n- Sets ${other}`, ['1.1 Real numbers', 'Sets']],
   ['links alone', `${video}\n${other}`, ['', '']],
   ['links in one line', `${video} ${other}`, ['', '']],
+  ['links between quotes and brackets', `"${video}"\n<${other}>, '`, ['', '']],
+  ['quotes after links', `'${video}'\nSets '${other}'.`, ['', 'Sets']],
   ['one title among two', `${video}\nSets ${other}`, ['', 'Sets']],
 ])('%s', (_, text, titles) => {
   expect(readPastedChapters(text)).toEqual([
     { title: titles[0], videoUrl: video },
     { title: titles[1], videoUrl: other },
   ]);
+});
+
+test('a link with quotes in it stays whole', () => {
+  const laws = "https://example.com/Newton's-laws.mp4";
+  expect(readPastedChapters(`Laws ${laws}`)).toEqual([{ title: 'Laws', videoUrl: laws }]);
 });
 
 test('text without a link is no chapter', () => {

@@ -43,6 +43,9 @@ test('pasted lines and photos are answered; the receipt is saved and checked aga
       .getByLabel('Add photos of QR codes')
       .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await photoOf(text) });
   await choose(address);
+  await page.getByRole('button', { name: 'Remove BC-2026-0144' }).click();
+  await expect(field(page)).toBeFocused();
+  await choose(address);
   await expect(page.getByText('1 paper by QR code')).toBeVisible();
   await choose('https://palaka.evil.example/certificate-verification?no=BC-2026-0144');
   await expect(page.getByText(/^That leads to palaka\.evil\.example, not to us\./)).toBeVisible();

@@ -96,6 +96,7 @@ test('two who arrange at once: the second is asked, and units move within their 
   page,
   staff,
   request,
+  expectNoise,
 }) => {
   await visit(page, '/dashboard/edit-lecture?arrange=1');
   const inClass = page.getByRole('region', { name: 'Class 10' });
@@ -105,6 +106,12 @@ test('two who arrange at once: the second is asked, and units move within their 
   const all = await staff.list('managed/lectures');
   const theirs = all.map(({ _id }) => _id).toReversed();
   await request.put('/api/lectures/order', { headers: staff.headers, data: { ids: theirs } });
+  // Their order cannot be had at first.
+  expectNoise('could not be reached');
+  await page.route('**/api/managed/lectures', (route) => route.abort());
+  await page.getByRole('button', { name: 'Save order' }).click();
+  await expect(page.getByRole('alert').getByText('The order could not be saved.')).toBeVisible();
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Save order' }).click();
   const asked = page.getByRole('alertdialog', { name: 'Someone else changed the order in the meantime' });
   await expect(asked).toBeVisible();

@@ -1,4 +1,5 @@
 // An employer checks many certificates at once: pasted or from a spreadsheet; and checks the receipt again.
+import { vi } from 'vitest';
 import type { Page } from '#test/support/screen/page.ts';
 import { expect, load, step, test, visit } from '#test/support/screen/test.ts';
 import { sheetOf, workbookOf } from '#test/support/small-workbook.ts';
@@ -54,6 +55,29 @@ test('a receipt is genuine, altered or none', async ({ page, add, request }) => 
   await expect(row(page, 'BC-2026-0145')).toHaveCount(0);
   await choose('deep.json', '['.repeat(10_000));
   await expect(page.getByText('There is no receipt of ours in this file.')).toBeVisible();
+  await expect(page.getByText('deep.json')).toBeVisible();
+
+  // The answer about an earlier file comes last.
+  const held = Promise.withResolvers<void>();
+  let sent = 0;
+  await page.route('**/certificate-keys.json', async (route) => {
+    await held.promise;
+    await route.continue();
+    sent++;
+  });
+  await choose('receipt.json', receipt);
+  await expect(page.getByText('Reading receipt.json…')).toBeVisible();
+  await expect(page.getByText('There is no receipt of ours in this file.')).toHaveCount(0);
+  await choose('other.json', '{}');
+  await expect(page.getByText('other.json')).toBeVisible();
+  const verify = vi.spyOn(crypto.subtle, 'verify');
+  held.resolve();
+  await expect.poll(() => sent).toBe(1);
+  await expect.poll(() => verify.mock.results.length).toBeGreaterThan(0);
+  await verify.mock.results[0]?.value;
+  verify.mockRestore();
+  await expect(page.getByText('There is no receipt of ours in this file.')).toBeVisible();
+  await expect(page.getByText('This receipt is genuine')).toHaveCount(0);
 });
 
 test('a spreadsheet, a name that differs, more than 200, and a file that cannot be read: nothing typed is lost', async ({

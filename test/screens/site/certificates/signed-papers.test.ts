@@ -145,14 +145,77 @@ test('a paper printed before a change was replaced; a rejected record stays reje
 });
 
 test('keys that cannot be had are asked for again', async ({ page, request, add, expectNoise }) => {
-  expectNoise('Failed to fetch');
+  expectNoise('The keys could not be loaded.');
   await add('certificates', { ...ravi, certificate_no: 'PAPER-9' });
-  await page.route('**/certificate-keys.json', (route) => route.abort());
+  const held = Promise.withResolvers<void>();
+  await page.route('**/certificate-keys.json', async (route) => {
+    await held.promise;
+    await route.abort();
+  });
   await load(page, await printPaper(request, 'PAPER-9'));
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(page.getByText('Checking the signature of this paper…').first()).toBeVisible();
+  await expect(heading).toHaveText('Our record: Verified');
+  held.resolve();
   await expect(page.getByText('The signature could not be checked. Please try again.')).toBeVisible();
+  await expect(heading).toHaveText('Our record: Verified');
   await page.unroute('**/certificate-keys.json');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Signed by Palaka Institute')).toBeVisible();
+  await expect(heading).toHaveText('Verified');
+});
+
+test('a paper that differs is not printed as verified', async ({ page, request, add }) => {
+  await add('certificates', { ...ravi, certificate_no: 'PAPER-13' });
+  const paper = await printPaper(request, 'PAPER-13');
+  await load(
+    page,
+    paper.replace(/&s=(.)/, (_, first) => `&s=${first === 'A' ? 'B' : 'A'}`),
+  );
+  const notes = page.getByText('This paper does not match our record');
+  await expect(notes).toHaveCount(1);
+  const words = page.getByText(/^(Our record: )?Verified$/);
+  const before = await words.count();
+  await expect
+    .poll(async () => {
+      dispatchEvent(new Event('beforeprint'));
+      return notes.count();
+    })
+    .toBe(2);
+  expect(await page.getByText('Our record: Verified').count()).toBe(2);
+  // The pill of the status in the printed record.
+  expect(await words.count()).toBe(before + 2);
+});
+
+test('what is typed from a paper offline is not answered after it was changed', async ({
+  page,
+  request,
+  add,
+  expectNoise,
+}) => {
+  expectNoise('could not be reached');
+  await add('certificates', { ...ravi, certificate_no: 'PAPER-14' });
+  const paper = await printPaper(request, 'PAPER-14');
+  await page.route('**/api/certificates/**', (route) => route.abort());
+  const held = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/certificate-keys.json', async (route) => {
+    asked++;
+    await held.promise;
+    await route.abort();
+  });
+  await load(page, paper);
+  const check = page.getByRole('button', { name: 'Check the signature' });
+  await check.click();
+  await expect.poll(() => asked).toBe(1);
+  await page.getByLabel('Name', { exact: true }).fill('RAVI');
+  held.resolve();
+  // The answer about what was typed before is there by now.
+  await request.get('/api/courses');
+  const differs = page.getByText('What you typed does not fit the QR code');
+  await expect(differs).toHaveCount(0);
+  await check.click();
+  await expect(differs).toBeVisible();
 });
 
 test('a browser that does not know the signatures says so', async ({ page, request, add }) => {

@@ -162,6 +162,41 @@ test('a failed look-up says so and can be repeated; offline it does not blame ou
   });
 });
 
+test('what was found in a file is gone as soon as another is read or a number is looked up', async ({
+  page,
+  add,
+  request,
+}) => {
+  await add('certificates', sana);
+  const answer = await request.post('/api/certificates/check', { data: { entries: [{ number: 'EMP-1' }] } });
+  const receipt = JSON.stringify((await answer.json()).receipt);
+  await visit(page, '/certificate-verification');
+  const give = (name: string, text: string) =>
+    page
+      .getByLabel('Or use a photo or a file')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  const found = page.getByRole('region', { name: 'What was found' });
+  await give('receipt.json', receipt);
+  await expect(found.getByText('This receipt is genuine')).toBeVisible();
+  await give('two.txt', 'https://example.com/nothing-of-ours');
+  await expect(
+    page
+      .getByRole('status')
+      .getByText(/example\.com|no QR code or link/)
+      .first(),
+  ).toBeVisible();
+  await expect(found).toHaveCount(0);
+
+  await give('receipt.json', receipt);
+  await expect(found.getByText('This receipt is genuine')).toBeVisible();
+  await field(page).fill('EMP-1');
+  await verify(page);
+  await expect(heading(page)).toHaveText('Verified');
+  await page.goBack();
+  await expect(heading(page)).toHaveText('Is this certificate real?');
+  await expect(found).toHaveCount(0);
+});
+
 test('a number in another spelling is found, and said to be so; the page of the certificate agrees', async ({
   page,
   add,

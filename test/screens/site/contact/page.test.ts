@@ -1,6 +1,6 @@
 // /contact: required fields, messages during and after sending, and failures.
 import type { Page } from '#test/support/screen/page.ts';
-import { expect, step, test, visit } from '#test/support/screen/test.ts';
+import { expect, load, step, test, visit } from '#test/support/screen/test.ts';
 
 async function fill(page: Page, subject = 'PGDCA evening batch') {
   await page.getByLabel('Your name').fill('Ravi Kumar');
@@ -98,6 +98,7 @@ test('what is missing or wrong is shown at its field and is no failure', async (
     await visit(page, '/courses');
     await visit(page, '/contact');
     await fill(page);
+    await page.getByLabel('Phone (optional)').fill('');
     await page.getByLabel('Your name').fill('Ravi\u202e');
     await send(page);
     await expect(page.getByLabel('Your name')).toHaveAccessibleDescription(
@@ -211,6 +212,32 @@ test('without an e-mail address one can ask to be called', async ({ page, reques
   });
   await page.getByRole('link', { name: 'Write to us' }).click();
   await expect(page.getByLabel('Subject')).toBeVisible();
+});
+
+test('what was typed is there in the other form and on the way back, until it is sent', async ({ page }) => {
+  await load(page, '/contact');
+  await fill(page);
+  await page.getByLabel('Phone (optional)').fill('99999 55555');
+  await page.getByRole('link', { name: 'No e-mail? We call you' }).click();
+  await expect(page.getByLabel('Phone number')).toHaveValue('99999 55555');
+  await expect(page.getByLabel('Your name')).toHaveValue('Ravi Kumar');
+  await page.getByLabel('Your name').fill('Ravi K');
+  await page.getByRole('link', { name: 'Write to us' }).click();
+  await expect(page.getByLabel('Your name')).toHaveValue('Ravi K');
+  await expect(page.getByLabel('Message')).toHaveValue('Is there a batch after six?');
+
+  // As when the language is changed.
+  await page.reload();
+  await expect(page.getByLabel('Subject')).toHaveValue('PGDCA evening batch');
+  await visit(page, '/contact?certificate=PI-1');
+  await expect(page.getByLabel('Subject')).toHaveValue('Certificate PI-1');
+  await expect(page.getByLabel('Email')).toHaveValue('ravi@example.com');
+  await visit(page, '/contact');
+  await send(page);
+  await page.getByRole('dialog', { name: 'Thank You!' }).getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Your name')).toHaveValue('');
+  await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
 test('the map is shown once it is asked for', async ({ page }) => {

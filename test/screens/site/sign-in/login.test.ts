@@ -1,7 +1,8 @@
 // Signing in and out, and what the site shows to whom.
 
+import { saySignedIn } from '#app/site/sign-in/say-signed-in.ts';
 import type { Page } from '#test/support/screen/page.ts';
-import { expect, load, step, test, visit } from '#test/support/screen/test.ts';
+import { expect, load, said, step, test, visit } from '#test/support/screen/test.ts';
 import { ADMIN } from '#test/support/server.ts';
 
 async function logIn(page: Page, { email, password }: { email: string; password: string }) {
@@ -33,6 +34,19 @@ test('staff log in, see Dashboard and Logout, and log out again, here and on the
   await expect(header.getByRole('link', { name: 'Dashboard' })).toBeHidden();
   const answer = await request.get('/api/users/me', { headers: { authorization: `Bearer ${token}` } });
   expect(answer.status()).toBe(401);
+});
+
+test('a login on a page of another language is said in the dashboard, which is loaded, once', async ({
+  page,
+  staff,
+}) => {
+  void staff;
+  saySignedIn('te');
+  await load(page, '/dashboard');
+  await expect(said(page, 'Login successful!')).toBeVisible();
+  await load(page, '/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(said(page, 'Login successful!')).toHaveCount(0);
 });
 
 test('what is missing or wrong is said in the form', async ({ page }) => {

@@ -217,6 +217,14 @@ test('about: the director and the instructor, what is taught, with whom and wher
   await expect(page.getByRole('region', { name: 'Where you will learn' })).toHaveCount(0);
 });
 
+test('about: tuition is not linked where the home page does not show it', async ({ page, change }) => {
+  await change({ home: { sections: ['courses'] } });
+  await page.goto('/about');
+  const teaching = page.getByRole('region', { name: 'From the first dot to the last' });
+  await expect(teaching.getByRole('link', { name: /^Courses/ })).toHaveCount(1);
+  await expect(teaching.getByRole('link', { name: /^Tuition/ })).toHaveCount(0);
+});
+
 test('about: without a director the institute speaks for itself', async ({ page, change }) => {
   await change({ director: { name: '', role: '', quote: '', bio: '', photo: '' }, instructor: '' });
   await page.goto('/about');
