@@ -55,7 +55,8 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
   const { approval } = useInstitute();
   const { role } = useStaff().me;
   const list = useLastGood(loaderData.list);
-  const [withdrawn, setWithdrawn] = useState<Certificate>();
+  const [chosen, setChosen] = useState<Certificate>();
+  const withdrawn = list?.items.find(({ _id }) => _id === chosen?._id) ?? chosen;
   const selection = useSelection(list, JSON.stringify(filters.map((key) => query[key])), {
     canChooseAll: true,
     begins: query.status === 'Waiting' && role === 'admin',
@@ -71,7 +72,7 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
           certificate.status === 'Verified' && (
             <>
               {certificate.email !== '' && <MailButton id={certificate._id} />}
-              <MenuButton onClick={() => setWithdrawn(certificate)}>
+              <MenuButton onClick={() => setChosen(certificate)}>
                 <Ban aria-hidden className="size-4.5" />
                 {t('Withdraw ## a certificate')}
               </MenuButton>
@@ -86,7 +87,7 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
           </ButtonLink>
         }
       />
-      {withdrawn && <Withdraw certificate={withdrawn} onClose={() => setWithdrawn(undefined)} />}
+      {withdrawn && <Withdraw certificate={withdrawn} onClose={() => setChosen(undefined)} />}
       {!loaderData.editing && <ManyBar selection={selection} query={query} shown={list?.items ?? []} />}
     </>
   );

@@ -37,10 +37,10 @@ export function ManyBar({ selection, query, shown }: ManyBarProps) {
   const close = () => setAsked(undefined);
   const saveAs = (as: ManyFiles) =>
     void many.run(msg('Making the file'), msg('The file could not be made.'), (watch) => saveMany(meant, as, watch));
-  /** The selected certificates have changed, or are gone. */
+  /** The selected certificates have changed, or are gone. After a failure the dialog stays open, with what was typed. */
   const clearWhenDone = async (work: Promise<boolean>) => {
-    close();
     if (!(await work)) return;
+    close();
     selection.clear();
     // The button that had focus is gone.
     document.getElementById('main')?.focus({ preventScroll: true });

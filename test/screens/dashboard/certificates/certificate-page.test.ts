@@ -73,13 +73,20 @@ test('it is withdrawn from its page, and says so from then on; deleted, the list
   page,
   staff,
   add,
+  refuse,
 }) => {
   void staff;
-  await add('certificates', { ...sana, status: 'Verified', email: 'sana@home.example' });
+  const { _id } = await add('certificates', { ...sana, status: 'Verified', email: 'sana@home.example' });
+  await refuse('PUT', `certificates/${_id}`, 503, 'The site is busy.');
   await visit(page, address);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw this certificate?' });
   await dialog.getByLabel('Reason').fill('The name was misspelt.');
+  await dialog.getByRole('button', { name: 'Withdraw certificate' }).click();
+  // What was typed stays, and the failure is said where it can be heard.
+  await expect(dialog.getByRole('alert').getByText('Failed to update certificate.')).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The name was misspelt.');
+  await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Withdraw certificate' }).click();
   await expect(said(page, 'Certificate updated successfully!')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Reason: The name was misspelt.');
