@@ -1,5 +1,5 @@
 // The enquiry desk: a call request arrives, is called, gets a note, an owner and a day; filters in the address; two at once.
-
+import { keys } from 'idb-keyval';
 import { vi } from 'vitest';
 import { dayInIndia } from '#contract/text/today.ts';
 import * as sample from '#test/samples.ts';
@@ -72,6 +72,48 @@ test('a call request is called, noted, owned and followed up', async ({ page, st
   await expect(row).toContainText('Asked for the fee.');
   await expect(row).toContainText('No answer');
   await expect(row).toContainText('Follow up on');
+});
+
+const draftsKept = async () => (await keys()).length;
+
+test('a note that was saved with an outcome is not offered again, and Undo loses nothing that was typed', async ({
+  page,
+  staff,
+  request,
+}) => {
+  const { _id } = await askForCall(request, staff, 'Types On', 'Tally Prime');
+  await visit(page, `/dashboard/messages?open=${_id}`);
+  const note = page.getByLabel('What was said');
+  const notes = page.getByRole('region', { name: 'Notes of the office' });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/outcome', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await note.fill('Was asked back.');
+  await page.getByRole('button', { name: 'No answer' }).click();
+  await note.fill('Typed since.');
+  held.resolve();
+  await expect(notes).toContainText('Was asked back.');
+  await expect(note).toHaveValue('Typed since.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(said(page, 'Taken back')).toBeVisible();
+  await expect(note).toHaveValue('Was asked back.\nTyped since.');
+
+  // It lies on the device as a draft until it is saved.
+  await expect.poll(draftsKept).toBe(1);
+  await page.getByRole('button', { name: 'No answer' }).click();
+  await expect(note).toHaveValue('');
+  await expect.poll(draftsKept).toBe(0);
+
+  // Taken back from another page: offered as a draft.
+  await page.getByRole('link', { name: 'Your account', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(said(page, 'Taken back')).toBeVisible();
+  await visit(page, `/dashboard/messages?open=${_id}`);
+  await expect(page.getByText('Nothing has been noted yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(note).toHaveValue('Was asked back.\nTyped since.');
 });
 
 test('whoever comes to the office is entered over any page, and stands in the list', async ({
