@@ -3,7 +3,7 @@ import { keys } from 'idb-keyval';
 import { vi } from 'vitest';
 import { dayInIndia } from '#contract/text/today.ts';
 import * as sample from '#test/samples.ts';
-import { expect, type Requests, type Staff, said, test, visit } from '#test/support/screen/test.ts';
+import { expect, type Requests, reload, type Staff, said, test, visit } from '#test/support/screen/test.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => dayInIndia(new Date(Date.now() + days * DAY));
@@ -148,6 +148,46 @@ test('whoever comes to the office is entered over any page, and stands in the li
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tally Prime');
   await expect(page.getByRole('main')).toContainText('Phone call');
+});
+
+test('an enquiry whose answer was lost is not added twice, though the dialog or the page was closed', async ({
+  page,
+  staff,
+  expectNoise,
+}) => {
+  expectNoise('Failed to fetch');
+  const isOurs = ({ from_name }: Record<string, unknown>) => from_name === 'Answer Lost';
+  staff.removeAfter('contact', isOurs);
+  await visit(page, '/dashboard');
+  const dialog = page.getByRole('dialog', { name: 'Add an enquiry' });
+  const open = page.getByRole('button', { name: 'Add enquiry' }).first();
+  const add = dialog.getByRole('button', { name: 'Add enquiry' });
+  // The server adds it; only the answer is lost.
+  await page.route('**/api/contact/entered', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await open.click();
+  await dialog.getByLabel('Name').fill('Answer Lost');
+  await dialog.getByLabel('Phone', { exact: true }).fill('90000 12345');
+  await add.click();
+  await expect(dialog.getByRole('alert')).toContainText('Enquiry could not be added.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await open.click();
+  await add.click();
+  await expect(dialog.getByRole('alert')).toContainText('Enquiry could not be added.');
+  await page.unrouteAll();
+  await reload(page);
+  await open.click();
+  await dialog.getByRole('button', { name: 'Use it' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Answer Lost');
+  await add.click();
+  await expect(said(page, 'Enquiry added')).toBeVisible();
+  expect((await staff.list('contact')).filter((one) => isOurs(one))).toHaveLength(1);
+
+  await expect.poll(draftsKept).toBe(0);
+  await open.click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('');
 });
 
 test('filters are in the address, what is due comes first, and nothing that matches says so', async ({
