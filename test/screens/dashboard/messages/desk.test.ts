@@ -258,6 +258,7 @@ test('a message is filled in from a template, in the language they wrote in, and
   staff,
   request,
   add,
+  expectNoise,
 }) => {
   await add('courses', {
     ...sample.course({ course: 'tally-prime', title: 'Tally Prime', price: '₹6,500' }),
@@ -268,9 +269,24 @@ test('a message is filled in from a template, in the language they wrote in, and
   await page.getByRole('button', { name: 'Send a message' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send a message' });
   staff.removeAfter('templates', () => true);
-  await dialog.getByRole('button', { name: 'Begin with four ready templates' }).click();
+  // The second is added; only the answer is lost. Pressed again, the button adds what is missing.
+  expectNoise('The site could not be reached.');
+  let sent = 0;
+  await page.route('**/api/templates', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    sent += 1;
+    if (sent !== 2) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  const begin = dialog.getByRole('button', { name: 'Begin with four ready templates' });
+  await begin.click();
+  await expect(dialog.getByRole('alert')).toHaveText('The site could not be reached. The template could not be added.');
+  await page.unrouteAll();
+  await begin.click();
   const text = dialog.getByLabel('What will be sent');
   await expect(text).toHaveValue(/Rani గారు,.*ట్యాలీ ప్రైమ్ .*ఫీజు: ₹6,500.*\/te\/courses\/tally-prime/s);
+  expect(await staff.list('templates')).toHaveLength(4);
 
   await dialog.getByRole('radio', { name: 'English' }).click();
   await expect(text).toHaveValue(/^Hello Rani,.*Tally Prime .*Fee: ₹6,500/s);
@@ -282,4 +298,24 @@ test('a message is filled in from a template, in the language they wrote in, and
     'sms:+919848022338?&body=Only%20this%20%26%20that',
     'mailto:?subject=Fees%20of%20a%20course&body=Only%20this%20%26%20that',
   ]);
+
+  // An answer that comes late belongs to a language that is no longer chosen; one that fails leaves what was typed.
+  const held = Promise.withResolvers<void>();
+  const answers: string[] = [];
+  await page.route(/api\/institute\?language=(en|te)/, async (route) => {
+    const language = route.request().url().slice(-2);
+    if (language === 'te') await held.promise;
+    await route.continue();
+    answers.push(language);
+  });
+  await dialog.getByRole('radio', { name: 'తెలుగు' }).click();
+  await dialog.getByRole('radio', { name: 'English' }).click();
+  await expect.poll(() => answers).toEqual(['en']);
+  held.resolve();
+  await expect.poll(() => answers).toEqual(['en', 'te']);
+  await expect(text).toHaveValue('Only this & that');
+  await page.route(/api\/institute\?language=hi/, (route) => route.abort());
+  await dialog.getByRole('radio', { name: 'हिन्दी' }).click();
+  await expect(dialog.getByRole('alert').getByText('It could not be loaded.')).toBeVisible();
+  await expect(text).toHaveValue('Only this & that');
 });
