@@ -22,7 +22,7 @@ import { filterKeysOf, usualSort } from '../parts/screen.ts';
 import { showFailure } from '../parts/show-failure.ts';
 import { Manager } from '../records/manager.tsx';
 import type { Route } from './+types/list-page.ts';
-import { ManyBar } from './bulk/bar.tsx';
+import { CertificatesBar } from './bulk/bar.tsx';
 import { questionBeforeSaving } from './save-question.tsx';
 import { certificatesScreen } from './screen.ts';
 import { mailingWords, SEND_FAILED } from './sending-words.ts';
@@ -88,7 +88,7 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
         }
       />
       {withdrawn && <Withdraw certificate={withdrawn} onClose={() => setChosen(undefined)} />}
-      {!loaderData.editing && <ManyBar selection={selection} query={query} shown={list?.items ?? []} />}
+      {!loaderData.editing && <CertificatesBar selection={selection} query={query} shown={list?.items ?? []} />}
     </>
   );
 }
