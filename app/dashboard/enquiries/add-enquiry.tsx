@@ -63,7 +63,8 @@ export function AddEnquiry({ open, onClose }: { open: boolean; onClose: () => vo
           keep={draft.keep}
           onAdded={() => {
             setValues(blank);
-            void draft.discard();
+            // One that was neither used nor discarded is of another enquiry.
+            if (!draft.found) void draft.discard();
             onClose();
           }}
         />
