@@ -145,6 +145,7 @@ test('what an editor adds waits: sent back with a note, mended, and approved fro
   server,
   request,
   staff,
+  expectNoise,
 }) => {
   const set = (approval: boolean) =>
     request.put('/api/institute', { headers: staff.headers, data: { name: 'Palaka Institute', approval } });
@@ -174,7 +175,14 @@ test('what an editor adds waits: sent back with a note, mended, and approved fro
     const dialog = page.getByRole('dialog', { name: 'Send it back?' });
     await dialog.getByRole('button', { name: 'Send back' }).click();
     await expect(dialog).toContainText('Please say what needs to be corrected.');
-    await dialog.getByLabel('What needs to be corrected?').fill('The date of completion is that of birth.');
+    const note = dialog.getByLabel('What needs to be corrected?');
+    await note.fill('The date of completion is that of birth.');
+    expectNoise('The site could not be reached.');
+    await page.setOffline(true);
+    await dialog.getByRole('button', { name: 'Send back' }).click();
+    await expect(dialog.getByRole('alert').getByText('You are offline.')).toBeVisible();
+    await expect(note).toHaveValue('The date of completion is that of birth.');
+    await page.setOffline(false);
     await dialog.getByRole('button', { name: 'Send back' }).click();
     await expect(part).toContainText('The date of completion is that of birth.');
   });
