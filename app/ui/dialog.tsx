@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useT } from '../language/translation.tsx';
 import { Button, type ButtonLook } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { noteOpened } from './open-dialogs.ts';
 
 type DialogProps = {
   open: boolean;
@@ -43,9 +44,11 @@ export function Dialog({
       // The browser would take the first control, such as Close; React's autoFocus comes too early.
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     }
-    if (!open) return undefined;
+    if (!open || !dialog) return undefined;
+    const noteClosed = noteOpened(dialog);
     return () => {
-      dialog?.close();
+      dialog.close();
+      noteClosed();
       // The button that opened it is gone, and behind a dialog nothing else could take the focus.
       if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
     };

@@ -1,26 +1,57 @@
-// Shows the toasts: successes as status, failures as alert.
+// Shows the toasts: successes as status, failures as alert; in the topmost dialog while one is open.
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useT } from '../language/translation.tsx';
+import { classNames } from './class-names.ts';
+import { subscribeToDialogs, topmostDialog } from './open-dialogs.ts';
 import { dismissToast, shownToasts, subscribeToToasts, type Toast, toastTranslation } from './toast.ts';
 
 const none: Toast[] = [];
 
+const place =
+  'pointer-events-none fixed inset-x-3 bottom-4 z-50 grid gap-2 min-[900px]:left-auto min-[900px]:right-6 min-[900px]:bottom-24';
+
 /** In every page from the start: a live region must exist before it announces something. */
 export function ToastHost() {
   const shown = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
+  const dialog = useSyncExternalStore(subscribeToDialogs, topmostDialog, () => undefined);
+  return (
+    <>
+      <div data-toasts className={place}>
+        <Regions toasts={dialog ? none : shown} />
+      </div>
+      {dialog && createPortal(<InDialog toasts={shown} />, dialog)}
+    </>
+  );
+}
+
+/** As a popover: otherwise it would be placed in the dialog and scroll with it. It is there, and live, as long as the dialog. */
+function InDialog({ toasts }: { toasts: Toast[] }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => ref.current?.showPopover?.(), []);
   return (
     <div
-      data-toasts
-      className="pointer-events-none fixed inset-x-3 bottom-4 z-50 grid gap-2 min-[900px]:left-auto min-[900px]:right-6 min-[900px]:bottom-24"
+      ref={ref}
+      popover="manual"
+      aria-live="polite"
+      className={classNames(place, 'top-auto m-0 size-auto overflow-visible border-0 bg-transparent p-0 text-left')}
     >
+      {toasts.length > 0 && <Regions toasts={toasts} />}
+    </div>
+  );
+}
+
+function Regions({ toasts }: { toasts: Toast[] }) {
+  return (
+    <>
       <div role="status" className="grid gap-2">
-        <ToastList toasts={shown.filter(({ kind }) => kind === 'success')} />
+        <ToastList toasts={toasts.filter(({ kind }) => kind === 'success')} />
       </div>
       <div role="alert" className="grid gap-2">
-        <ToastList toasts={shown.filter(({ kind }) => kind === 'failure')} />
+        <ToastList toasts={toasts.filter(({ kind }) => kind === 'failure')} />
       </div>
-    </div>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { approvalWords, staffSentences } from '#contract/language/staff-messages.ts';
 import type { Certificate } from '#contract/resources.ts';
+import { connectionCause } from '../../api/failure.ts';
 import { useStaff } from '../../api/staff.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
@@ -34,6 +35,8 @@ export function Approval({ certificate }: { certificate: Certificate }) {
     } catch (error) {
       console.error(error);
       showFailure(error, updateFailed, updateFailed);
+      // Where it could not be loaded, the page would be gone, with the note that was typed.
+      if (connectionCause(error)) return;
     } finally {
       setBusy(false);
     }

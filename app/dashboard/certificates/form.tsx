@@ -231,20 +231,27 @@ function NumberSuggestions({ form }: { form: FormState<CertificateValues> }) {
   const institute = useInstitute();
   const { me } = useStaff();
   const [next, setNext] = useState('');
-  const course = namesCourse(institute.numberSeries) ? values.course.slice(0, 200) : undefined;
+  // In capitals: leaving the field changes nothing.
+  const course = namesCourse(institute.numberSeries) ? values.course.toUpperCase().slice(0, 200) : undefined;
   const isRefused = errors.certificate_no !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again where it was refused, because somebody else has taken it
   useEffect(() => {
-    // Without the course, a number with the course in it would be wrong.
-    if (!adding || course === '') return setNext('');
-    const ask = () => api.nextCertificateNumber(course ? { course } : {}).then(setNext, console.error);
+    setNext('');
+    // Without the course, a number with the course in it would be wrong; so would that of another course.
+    if (!adding || course === '') return;
+    let stale = false;
+    const ask = () =>
+      api.nextCertificateNumber(course ? { course } : {}).then((number) => stale || setNext(number), console.error);
     const timer = setTimeout(ask, course ? TYPING_MS : 0);
-    return () => clearTimeout(timer);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
   }, [adding, course, isRefused]);
   const filledIn = initial.certificate_no;
   useEffect(() => {
     // A refused number stays unchanged, with its error.
-    if (adding && !isRefused && next !== '' && filledIn !== next) fillIn('certificate_no', next);
+    if (adding && !isRefused && filledIn !== next) fillIn('certificate_no', next);
   }, [adding, isRefused, next, filledIn, fillIn]);
   // The suggestion is selected, so that typing replaces it.
   useLayoutEffect(() => {

@@ -22,7 +22,7 @@ import { filterKeysOf, usualSort } from '../parts/screen.ts';
 import { showFailure } from '../parts/show-failure.ts';
 import { Manager } from '../records/manager.tsx';
 import type { Route } from './+types/list-page.ts';
-import { ManyBar } from './bulk/bar.tsx';
+import { CertificatesBar } from './bulk/bar.tsx';
 import { questionBeforeSaving } from './save-question.tsx';
 import { certificatesScreen } from './screen.ts';
 import { mailingWords, SEND_FAILED } from './sending-words.ts';
@@ -55,7 +55,8 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
   const { approval } = useInstitute();
   const { role } = useStaff().me;
   const list = useLastGood(loaderData.list);
-  const [withdrawn, setWithdrawn] = useState<Certificate>();
+  const [chosen, setChosen] = useState<Certificate>();
+  const withdrawn = list?.items.find(({ _id }) => _id === chosen?._id) ?? chosen;
   const selection = useSelection(list, JSON.stringify(filters.map((key) => query[key])), {
     canChooseAll: true,
     begins: query.status === 'Waiting' && role === 'admin',
@@ -71,7 +72,7 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
           certificate.status === 'Verified' && (
             <>
               {certificate.email !== '' && <MailButton id={certificate._id} />}
-              <MenuButton onClick={() => setWithdrawn(certificate)}>
+              <MenuButton onClick={() => setChosen(certificate)}>
                 <Ban aria-hidden className="size-4.5" />
                 {t('Withdraw ## a certificate')}
               </MenuButton>
@@ -86,8 +87,8 @@ export default function CertificateManager({ loaderData }: Route.ComponentProps)
           </ButtonLink>
         }
       />
-      {withdrawn && <Withdraw certificate={withdrawn} onClose={() => setWithdrawn(undefined)} />}
-      {!loaderData.editing && <ManyBar selection={selection} query={query} shown={list?.items ?? []} />}
+      {withdrawn && <Withdraw certificate={withdrawn} onClose={() => setChosen(undefined)} />}
+      {!loaderData.editing && <CertificatesBar selection={selection} query={query} shown={list?.items ?? []} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { msg } from '#contract/language/translate.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button, ButtonAnchor, type ButtonLook } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { WhatsappIcon } from '../../ui/drawn/whatsapp-icon.tsx';
 import { showToast } from '../../ui/toast.ts';
@@ -170,18 +170,7 @@ function Students({ students, canMail }: Pick<BatchSending, 'students' | 'canMai
               </span>
             </p>
             {state !== 'notVerified' && (
-              <Button
-                size="small"
-                look="whatsapp"
-                className="px-3!"
-                aria-label={t('Send to {name} by WhatsApp', { name })}
-                onClick={() => {
-                  setOpened(new Set([...opened, _id]));
-                  void openChat(_id);
-                }}
-              >
-                <WhatsappIcon className="size-5" />
-              </Button>
+              <ChatButton student={student} onOpened={() => setOpened((now) => new Set([...now, _id]))} />
             )}
           </li>
         );
@@ -190,16 +179,48 @@ function Students({ students, canMail }: Pick<BatchSending, 'students' | 'canMai
   );
 }
 
-/** The tab is opened at once: later, browsers would take it for an advertisement. */
-async function openChat(id: string) {
-  const tab = window.open('', '_blank');
-  try {
-    const { phone, words } = await api.sending.of(id);
-    if (tab && words) tab.location.href = chatLink(phone, words);
-    await api.papers.given(id);
-  } catch (error) {
-    console.error(error);
-    tab?.close();
-    showFailure(error, FAILED, FAILED);
-  }
+type ChatButtonProps = { student: BatchSending['students'][number]; onOpened: () => void };
+
+function ChatButton({ student: { _id, name }, onOpened }: ChatButtonProps) {
+  const t = useT();
+  const label = t('Send to {name} by WhatsApp', { name });
+  // Where the browser opened no tab.
+  const [link, setLink] = useState<string>();
+  const note = () => {
+    onOpened();
+    // A change asks from then on what it means for papers.
+    void api.papers.given(_id).catch(console.error);
+  };
+  const open = async () => {
+    // At once: later, browsers would take it for an advertisement.
+    const tab = window.open('', '_blank');
+    try {
+      const { phone, words } = await api.sending.of(_id);
+      // It is no longer Verified.
+      if (words === null) throw new Error(`There is nothing to send to ${_id}.`);
+      const address = chatLink(phone, words);
+      if (!tab || tab.closed) return setLink(address);
+      tab.location.href = address;
+      note();
+    } catch (error) {
+      console.error(error);
+      tab?.close();
+      showFailure(error, FAILED, FAILED);
+    }
+  };
+  if (link === undefined)
+    return (
+      <Button size="small" look="whatsapp" className="px-3!" aria-label={label} onClick={() => void open()}>
+        <WhatsappIcon className="size-5" />
+      </Button>
+    );
+  return (
+    <ButtonAnchor size="small" look="whatsapp" href={link} aria-label={label} ref={takeFocus} onClick={note}>
+      <WhatsappIcon className="size-5" />
+      WhatsApp
+    </ButtonAnchor>
+  );
 }
+
+/** From the button, which it takes the place of. */
+const takeFocus = (link: HTMLElement | null) => link?.focus();

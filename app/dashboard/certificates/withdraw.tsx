@@ -1,4 +1,5 @@
-// Withdraws a Verified certificate from its page or the list: a dialog asks why, and the result is shown as a toast.
+// Withdraws a Verified certificate from its page or the list: a dialog asks why, and the result is shown as a toast. After a failure it stays
+// open, with what was typed.
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
@@ -28,9 +29,12 @@ export function Withdraw({ certificate, onClose }: { certificate: Certificate; o
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const refused = errorsOf(error);
+      setErrors(refused);
       // What is wrong in the dialog is said there.
-      if (refused.reason || refused.replaced_by) return setErrors(refused);
-      showFailure(error, updateFailed, updateFailed);
+      if (!refused.reason && !refused.replaced_by) showFailure(error, updateFailed, updateFailed);
+      // Somebody else has saved it: the next try is with the certificate as it is now.
+      if (error.status === 412) await revalidate();
+      return;
     } finally {
       setBusy(false);
     }
@@ -38,6 +42,8 @@ export function Withdraw({ certificate, onClose }: { certificate: Certificate; o
     await revalidate();
   };
 
+  // Somebody else has withdrawn it.
+  if (certificate.status !== 'Verified') return null;
   return (
     <WithdrawDialog
       certificate={certificate}

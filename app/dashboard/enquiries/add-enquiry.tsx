@@ -1,6 +1,15 @@
 // Staff enter an enquiry that came by another way. The dialog opens over any page, so that whoever is in the middle of a form goes on with it
-// afterwards; what was typed stays until it is saved.
-import { createContext, type SyntheticEvent, useContext, useEffect, useState } from 'react';
+// afterwards; what was typed stays until it is saved, with the key of its try, and as a draft on this device.
+import {
+  createContext,
+  type RefObject,
+  type SyntheticEvent,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { type EnquiryWay, enquiryWays, enteredEnquiry } from '#contract/contact/contact.ts';
@@ -15,10 +24,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { CompulsoryContext, Field, TextArea } from '../../ui/form/field.tsx';
 import { showToast } from '../../ui/toast.ts';
+import { DraftNote } from '../form/draft-note.tsx';
 import { focusField } from '../form/focus-field.ts';
 import { checkWith, errorsOf, sayRefused } from '../form/form-state.ts';
 import { Segment } from '../form/segment.tsx';
 import { SuggestField } from '../form/suggest-field.tsx';
+import { useDraft } from '../form/use-draft.ts';
 
 /** Opens the dialog. */
 export const AddEnquiryContext = createContext<() => void>(() => undefined);
@@ -32,29 +43,51 @@ const compulsory = new Set(['from_name', 'phone']);
 export function AddEnquiry({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT();
   const [values, setValues] = useState(blank);
+  const attempt = useRef<string>(undefined);
+  const about = useCallback(() => ({ key: attempt.current }), []);
+  const draft = useDraft('new enquiry', values, values !== blank, { about });
+  const resume = () => {
+    const kept = draft.restore();
+    if (!kept) return;
+    attempt.current = kept.key;
+    setValues(kept.values);
+  };
   return (
     <Dialog open={open} onClose={onClose} closeButton isDescribed={false} title={t('Add an enquiry')}>
-      <EnquiryForm
-        values={values}
-        set={(patch) => setValues((now) => ({ ...now, ...patch }))}
-        onAdded={() => {
-          setValues(blank);
-          onClose();
-        }}
-      />
+      <div className="grid gap-4">
+        {draft.found && <DraftNote at={draft.found.at} onUse={resume} onDiscard={() => void draft.discard()} />}
+        <EnquiryForm
+          values={values}
+          attempt={attempt}
+          set={(patch) => setValues((now) => ({ ...now, ...patch }))}
+          keep={draft.keep}
+          onAdded={() => {
+            setValues(blank);
+            // One that was neither used nor discarded is of another enquiry.
+            if (!draft.found) void draft.discard();
+            onClose();
+          }}
+        />
+      </div>
     </Dialog>
   );
 }
 
-type FormProps = { values: Values; set: (patch: Partial<Values>) => void; onAdded: () => void };
+type FormProps = {
+  values: Values;
+  attempt: RefObject<string | undefined>;
+  set: (patch: Partial<Values>) => void;
+  keep: (values: Values) => Promise<void>;
+  onAdded: () => void;
+};
 
-function EnquiryForm({ values, set, onAdded }: FormProps) {
+function EnquiryForm({ values, attempt, set, keep, onAdded }: FormProps) {
   const translator = useTranslator();
   const { t } = translator;
   const courses = useCourseTitles();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const once = useAttempt();
+  const once = useAttempt(attempt);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
   // Shown in the dialog: a toast would be behind it.
@@ -82,7 +115,11 @@ function EnquiryForm({ values, set, onAdded }: FormProps) {
     setBusy(true);
     refuse({}, []);
     try {
-      const { _id } = await once((key) => api.enquiries.enter(checked.input, key));
+      const { _id } = await once(async (key) => {
+        // With the key: if the page is closed meanwhile, the next visit repeats the same try.
+        await keep(values);
+        return api.enquiries.enter(checked.input, key);
+      });
       onAdded();
       await revalidate();
       const show = () => void navigate(`/dashboard/messages?open=${encodeURIComponent(_id)}`);

@@ -29,21 +29,23 @@ import { RecordForm } from '../form/form.tsx';
 import { checkWith, type FormState } from '../form/form-state.ts';
 import { SelectField } from '../form/select-field.tsx';
 import { Menu, MenuButton } from '../parts/menu.tsx';
-import { attempt } from './attempt.ts';
+import { doOrSay } from './failure-toast.ts';
 import { FollowUp, StatePill } from './state-pill.tsx';
+import { useTypedNote } from './typed-note.ts';
 
 type Owners = EnquiryChoices['owners'];
 type Values = { text: string };
 
 const { enquiries: sentences } = staffSentences;
 const nothing: Values = { text: '' };
+const draftOf = ({ _id }: OpenEnquiry) => `message ${_id}`;
 
 export function Desk({ enquiry, owners }: { enquiry: OpenEnquiry; owners: Owners }) {
   const { revalidate } = useRevalidator();
   return (
     <RecordForm<Values, Values, EnquiryNote>
       narrow
-      draft={`message ${enquiry._id}`}
+      draft={draftOf(enquiry)}
       start={nothing}
       labels={{ text: msg('Note ## on an enquiry') }}
       check={(values) => checkWith(newNote, values)}
@@ -86,8 +88,10 @@ function Note({ form: { values, set, errors } }: { form: FormState<Values> }) {
 }
 
 /** What is typed goes along as a note. */
-function Outcomes({ enquiry: { _id }, form }: { enquiry: OpenEnquiry; form: FormState<Values> }) {
+function Outcomes({ enquiry, form }: { enquiry: OpenEnquiry; form: FormState<Values> }) {
   const t = useT();
+  const { _id } = enquiry;
+  const note = useTypedNote(_id, draftOf(enquiry), form);
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [choosing, setChoosing] = useState(false);
@@ -97,13 +101,13 @@ function Outcomes({ enquiry: { _id }, form }: { enquiry: OpenEnquiry; form: Form
     setBusy(true);
     const { text } = form.values;
     const saving = once((key) => api.enquiries.addOutcome(_id, { outcome, followUp, text }, key));
-    if (await attempt(saving, sentences.updateFailed)) {
-      const { _id: note } = await saving;
-      form.set('text', '');
+    if (await doOrSay(saving, sentences.updateFailed)) {
+      const saved = await saving;
+      await note.clear(text);
       await revalidate();
       const undo = async () => {
-        if (!(await attempt(api.enquiries.removeOutcome(_id, note), sentences.undoFailed))) return;
-        if (text !== '') form.set('text', text);
+        if (!(await doOrSay(api.enquiries.removeOutcome(_id, saved._id), sentences.undoFailed))) return;
+        await note.bringBack(text);
         showToast('success', sentences.undone, { about: _id });
         await revalidate();
       };
@@ -190,7 +194,7 @@ function Owner({ enquiry: { _id, owner, ownerName }, owners }: { enquiry: OpenEn
   const { revalidate } = useRevalidator();
   const left = t('{name} (has left)', { name: ownerName });
   const choose = async (chosen: string) => {
-    if (!(await attempt(api.enquiries.update(_id, { owner: chosen }), sentences.updateFailed))) return;
+    if (!(await doOrSay(api.enquiries.update(_id, { owner: chosen }), sentences.updateFailed))) return;
     showToast('success', sentences.updated, { about: _id });
     await revalidate();
   };

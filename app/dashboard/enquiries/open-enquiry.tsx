@@ -21,8 +21,8 @@ import { chatLink } from '../parts/chat-link.ts';
 import { MenuButton } from '../parts/menu.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { SendMessage } from '../parts/send-message.tsx';
-import { attempt } from './attempt.ts';
 import { Desk } from './desk.tsx';
+import { doOrSay } from './failure-toast.ts';
 import { replyLink, replySubject } from './reply-link.ts';
 import { Sent } from './sent.tsx';
 import { TextWithPhones } from './text-with-phones.tsx';
@@ -110,7 +110,7 @@ function MoreActions({ enquiry, listAddress }: { enquiry: OpenEnquiry; listAddre
   });
   // Goes back to the list: opening the enquiry marks it as read.
   const markUnread = async () => {
-    if (!(await attempt(api.enquiries.markRead(enquiry._id, false), staffSentences.enquiries.markFailed))) return;
+    if (!(await doOrSay(api.enquiries.markRead(enquiry._id, false), staffSentences.enquiries.markFailed))) return;
     await toList();
     await revalidate();
   };

@@ -14,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { showToast } from '../../ui/toast.ts';
 import { When } from '../../ui/when.tsx';
-import { attempt } from './attempt.ts';
+import { doOrSay } from './failure-toast.ts';
 import { mailStateOf } from './mail-state.ts';
 import { replyLink } from './reply-link.ts';
 import { TextWithPhones } from './text-with-phones.tsx';
@@ -83,7 +83,7 @@ function MailLine({ enquiry }: { enquiry: Enquiry }) {
   const resend = async () => {
     if (busy) return;
     setBusy(true);
-    const done = await attempt(
+    const done = await doOrSay(
       once((key) => api.enquiries.resend(enquiry._id, key)),
       staffSentences.enquiries.resendFailed,
     );

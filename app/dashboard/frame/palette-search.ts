@@ -100,18 +100,18 @@ export function findCommands(typed: string, role: Role, t: Translate): Found[] {
   return found.toSorted((one, other) => namedBy(other) - namedBy(one)).map(shown);
 }
 
-export async function findRecords(text: string, role: Role, translator: Translator): Promise<Found[]> {
+/** `failed`: some of them could not be searched. */
+export async function findRecords(text: string, role: Role, translator: Translator) {
   const searched = screensFor(role).filter(({ name }) => name !== 'gallery');
-  const found = await Promise.all([
-    findEnquiries(text, translator),
-    ...searched.map((screen) => findIn(screen, text, translator)),
-  ]);
-  return found.flat();
+  const found = await Promise.all(
+    [findEnquiries(text, translator), ...searched.map((screen) => findIn(screen, text, translator))].map(orUndefined),
+  );
+  return { records: found.flatMap((some) => some ?? []), failed: found.includes(undefined) };
 }
 
 async function findEnquiries(q: string, { t }: Translator): Promise<Found[]> {
-  const page = await orUndefined(api.enquiries.page({ q, limit: PER_RESOURCE, page: 1 }));
-  return (page?.items ?? [])
+  const { items } = await api.enquiries.page({ q, limit: PER_RESOURCE, page: 1 });
+  return items
     .map((enquiry) => inWordsOf(enquiry, t))
     .map(({ _id, from_name, phone, subject }) => ({
       kind: t('Enquiry'),
@@ -124,8 +124,8 @@ async function findEnquiries(q: string, { t }: Translator): Promise<Found[]> {
 
 async function findIn(screen: Screen<ResourceName>, text: string, translator: Translator): Promise<Found[]> {
   const { name, one, manage, icon } = screen;
-  const page = await orUndefined(pagesOf(name).page({ q: text, limit: PER_RESOURCE, page: 1 }));
-  return (page?.items ?? []).map((record) => {
+  const { items } = await pagesOf(name).page({ q: text, limit: PER_RESOURCE, page: 1 });
+  return items.map((record) => {
     const { title, about } = screen.row(record, translator);
     const to = `${manage.address}?edit=${encodeURIComponent(screen.keyOf?.(record) ?? record._id)}`;
     return { kind: translator.t(one), title, about, to, icon };

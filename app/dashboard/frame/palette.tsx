@@ -2,6 +2,7 @@
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Translate } from '#contract/language/translate.ts';
 import { useStaff } from '../../api/staff.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -33,7 +34,7 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const { records, searching } = useRecords(typed, me.role);
+  const { records, failed, searching } = useRecords(typed, me.role);
   const found = [...findCommands(typed, me.role, t), ...records];
   const at = Math.min(active, found.length - 1);
   const list = useRef<HTMLDivElement>(null);
@@ -130,27 +131,32 @@ function PaletteBody({ onClose, onShortcuts }: Omit<PaletteProps, 'open'>) {
           );
         })}
       </div>
-      <p role="status" className={classNames('px-3 py-2 text-small text-ink-3', found.length > 0 && 'sr-only')}>
-        {searching
-          ? t('Searching...')
-          : found.length === 0
-            ? t('Nothing matches.')
-            : t('{count} found', { count: found.length })}
+      <p
+        role="status"
+        className={classNames('px-3 py-2 text-small text-ink-3', found.length > 0 && !failed && 'sr-only')}
+      >
+        {searching ? t('Searching...') : said(found.length, failed, t)}
       </p>
     </div>
   );
 }
 
+function said(count: number, failed: boolean, t: Translate) {
+  if (failed) return t('Not everything could be searched.');
+  return count === 0 ? t('Nothing matches.') : t('{count} found', { count });
+}
+
 const PAUSE = 200;
+const none: Awaited<ReturnType<typeof findRecords>> = { records: [], failed: false };
 
 function useRecords(typed: string, role: Parameters<typeof findRecords>[1]) {
   const translator = useTranslator();
-  const [records, setRecords] = useState<Found[]>([]);
+  const [found, setFound] = useState(none);
   const [searching, setSearching] = useState(false);
   const text = typed.trim();
   useEffect(() => {
     if (text.length < 2) {
-      setRecords([]);
+      setFound(none);
       return setSearching(false);
     }
     let stale = false;
@@ -158,7 +164,7 @@ function useRecords(typed: string, role: Parameters<typeof findRecords>[1]) {
     const timer = setTimeout(async () => {
       const found = await findRecords(text, role, translator);
       if (stale) return;
-      setRecords(found);
+      setFound(found);
       setSearching(false);
     }, PAUSE);
     return () => {
@@ -166,5 +172,5 @@ function useRecords(typed: string, role: Parameters<typeof findRecords>[1]) {
       clearTimeout(timer);
     };
   }, [text, role, translator]);
-  return { records, searching };
+  return { ...found, searching };
 }

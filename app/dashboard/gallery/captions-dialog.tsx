@@ -5,7 +5,7 @@ import type { GalleryImage } from '#contract/resources.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DayField } from '../form/day-field.tsx';
@@ -30,6 +30,10 @@ export function CaptionsDialog({ images, albums, onSaved, onClose }: CaptionsDia
   const [captions, setCaptions] = useState(() => new Map(images.map(({ _id, caption }) => [_id, caption])));
   /** What was not touched stays as it is with each of them. */
   const isTouched = { album: album !== common('album'), albumDate: albumDate !== common('albumDate') };
+  const isUnsaved =
+    isTouched.album || isTouched.albumDate || images.some(({ _id, caption }) => captions.get(_id) !== caption);
+  const [isAsked, setAsked] = useState(false);
+  const close = () => (isUnsaved ? setAsked(true) : onClose());
 
   const save = async (event: SyntheticEvent) => {
     event.preventDefault();
@@ -42,17 +46,29 @@ export function CaptionsDialog({ images, albums, onSaved, onClose }: CaptionsDia
     if (await run(() => api.together.change('gallery', records), msg('They could not be changed.'))) onSaved();
   };
 
+  if (isAsked)
+    return (
+      <ConfirmDialog
+        open
+        question={t('Leave without saving?')}
+        action={t('Leave')}
+        onConfirm={onClose}
+        onCancel={() => setAsked(false)}
+      >
+        {t('Your changes are not on the website yet. If you leave, they are lost.')}
+      </ConfirmDialog>
+    );
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       isDescribed={false}
       closeButton
       title={t('Captions and album')}
       className="min-[700px]:w-[44rem]!"
       actions={
         <>
-          <Button look="outline" size="small" onClick={onClose}>
+          <Button look="outline" size="small" onClick={close}>
             {t('Cancel')}
           </Button>
           <Button size="small" type="submit" form={form} disabled={busy}>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { When } from '../../ui/when.tsx';
 import { ProgressDialog } from '../list/progress-dialog.tsx';
 import { translationsIn, undoTranslations } from '../list/undo-translations.ts';
-import { useMany } from '../list/use-bulk.ts';
+import { useMany } from '../list/use-many.ts';
 import { useTogether } from '../list/use-together.ts';
 import { DeedIcon } from './deed-icon.tsx';
 import { kindOf } from './kinds.ts';

@@ -23,7 +23,7 @@ import { useSelection } from '../list/selection.ts';
 import { ChooseSeveral, SelectionHead } from '../list/selection-head.tsx';
 import { ListState, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
-import { useMany } from '../list/use-bulk.ts';
+import { useMany } from '../list/use-many.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { screensFor } from '../screens.ts';
 import type { Route } from './+types/bin-page.ts';

@@ -49,13 +49,18 @@ function useNextNumber(series: string) {
   const isWrong = series !== '' && whyNoSeries(labels.numberSeries ?? '', series) !== undefined;
   useEffect(() => {
     if (isWrong) return setNext(undefined);
+    let stale = false;
     const ask = async () => {
       const course = namesCourse(series) ? ((await api.certificateCourses())[0] ?? SAMPLE) : '';
-      setNext({ number: await api.nextCertificateNumber({ series, course }), course });
+      const number = await api.nextCertificateNumber({ series, course });
+      if (!stale) setNext({ number, course });
     };
     // Only a preview: the field works without it.
     const timer = setTimeout(() => void ask().catch(console.error), TYPING_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
   }, [series, isWrong]);
   return next?.number ? next : undefined;
 }

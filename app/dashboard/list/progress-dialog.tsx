@@ -2,7 +2,7 @@
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Running } from './use-bulk.ts';
+import type { Running } from './use-many.ts';
 
 export function ProgressDialog({ running, stop }: { running: Running | undefined; stop: () => void }) {
   const t = useT();

@@ -1,5 +1,5 @@
 // What a message template is filled in with: the facts of the institute and its courses, as visitors read them in the language of the message.
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { createApi } from '#contract/api.ts';
 import type { TemplateValues } from '#contract/contact/template-fields.ts';
 import { costsNothing } from '#contract/courses/price.ts';
@@ -24,13 +24,17 @@ export type MessageFacts = {
 export function useMessageFacts(language: Language) {
   const [facts, setFacts] = useState<MessageFacts>();
   const [failed, setFailed] = useState(false);
+  const latest = useRef(0);
   const load = useCallback(async () => {
+    const asked = ++latest.current;
     setFailed(false);
     try {
-      setFacts(await loadFacts(language));
+      const loaded = await loadFacts(language);
+      // Another language may have been chosen since.
+      if (asked === latest.current) setFacts(loaded);
     } catch (error) {
       console.error(error);
-      setFailed(true);
+      if (asked === latest.current) setFailed(true);
     }
   }, [language]);
   useEffect(() => void load(), [load]);

@@ -46,16 +46,16 @@ export function SendMessage(props: SendMessageProps) {
           value={language}
           onChange={setLanguage}
         />
-        {failed ? (
+        {failed && (
           <div role="alert" className="flex flex-wrap items-center gap-3">
             <p className="font-medium text-danger">{t('It could not be loaded.')}</p>
             <Button size="small" look="outline" onClick={() => void load()}>
               {t('Try again')}
             </Button>
           </div>
-        ) : (
-          facts && <Message key={String(facts.templates.length)} {...props} facts={facts} reload={() => void load()} />
         )}
+        {/* Also after a failure: something may have been typed. */}
+        {facts && <Message key={String(facts.templates.length)} {...props} facts={facts} reload={() => void load()} />}
       </div>
     </Dialog>
   );

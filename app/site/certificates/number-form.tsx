@@ -28,15 +28,20 @@ export function NumberForm(properties: NumberFormProps) {
   const [isMissing, setMissing] = useState(isBlank);
   // In the render, not in an effect: an effect runs later than the first click and would undo its message.
   const [answered, setAnswered] = useState(number);
+  const [sent, setSent] = useState<string>();
   if (answered !== number) {
     setAnswered(number);
-    setTyped(number);
+    setSent(undefined);
+    // Somebody may be typing the next one already.
+    if (number !== sent || typed.trim() === sent) setTyped(number);
   }
   // Takes over what was typed before hydration.
   useEffect(() => setTyped(input.current?.value.toUpperCase() ?? ''), []);
 
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
-    const missing = !input.current?.value.trim();
+    const asked = input.current?.value.trim();
+    const missing = !asked;
+    setSent(asked);
     setMissing(missing);
     // The keyboard of a phone would cover half of the result.
     if (!missing) return input.current?.blur();

@@ -11,19 +11,19 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ProgressDialog } from '../../list/progress-dialog.tsx';
 import type { Selection } from '../../list/selection.ts';
 import { SelectionBar } from '../../list/selection-bar.tsx';
-import { useMany } from '../../list/use-bulk.ts';
+import { useMany } from '../../list/use-many.ts';
 import { Menu, MenuButton } from '../../parts/menu.tsx';
 import { SendChosenButton } from '../send-batch.tsx';
 import { saveMany } from './save-many.ts';
 import { StatusDialog } from './status-dialog.tsx';
 
-type ManyBarProps = {
+type CertificatesBarProps = {
   selection: Selection;
   query: Record<string, string>;
   shown: readonly Certificate[];
 };
 
-export function ManyBar({ selection, query, shown }: ManyBarProps) {
+export function CertificatesBar({ selection, query, shown }: CertificatesBarProps) {
   const t = useT();
   const many = useMany();
   const isAdmin = useStaff().me.role === 'admin';
@@ -37,10 +37,10 @@ export function ManyBar({ selection, query, shown }: ManyBarProps) {
   const close = () => setAsked(undefined);
   const saveAs = (as: ManyFiles) =>
     void many.run(msg('Making the file'), msg('The file could not be made.'), (watch) => saveMany(meant, as, watch));
-  /** The selected certificates have changed, or are gone. */
+  /** The selected certificates have changed, or are gone. After a failure the dialog stays open, with what was typed. */
   const clearWhenDone = async (work: Promise<boolean>) => {
-    close();
     if (!(await work)) return;
+    close();
     selection.clear();
     // The button that had focus is gone.
     document.getElementById('main')?.focus({ preventScroll: true });

@@ -62,7 +62,8 @@ export default function ImportCertificates({ loaderData: { batches } }: Route.Co
           onUndo={adding.undo}
         />
       )}
-      {step.name === 'source' && <ImportSource onTable={work.loadTable} />}
+      {/* Another table would take the place of the draft, whose rows may have arrived: first that is decided. */}
+      {step.name === 'source' && !draft && <ImportSource onTable={work.loadTable} />}
       {step.name === 'columns' && (
         <ColumnChoice
           table={step.table}

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { saveText } from '../../list/download.ts';
 import { SaveButton } from '../../list/download-button.tsx';
 import { ProgressDialog } from '../../list/progress-dialog.tsx';
-import { useMany } from '../../list/use-bulk.ts';
+import { useMany } from '../../list/use-many.ts';
 import { saveMany } from '../bulk/save-many.ts';
 import { useMustWait } from '../must-wait.ts';
 import { SendBatchButton } from '../send-batch.tsx';

@@ -33,3 +33,35 @@ test('two pictures from this device are added at once, and one is given a captio
   await visit(page, '/gallery');
   await expect(page.getByRole('img', { name: 'The yard' })).toBeVisible();
 });
+
+test('what is said while a dialog is open stands above it, and can be pressed', async ({
+  page,
+  staff,
+  refuse,
+  add,
+}) => {
+  void staff;
+  await add('gallery', { imageUrl: '/art/gallery/said.svg', caption: '', album: '' });
+  await refuse('POST', 'together/changes', 503, 'The site is busy.');
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await visit(page, '/dashboard/edit-gallery?q=said');
+    await page.getByRole('button', { name: 'Choose several' }).click();
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    await page.getByRole('button', { name: 'Captions and album' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Captions and album' });
+    await dialog.getByLabel('Caption of picture 1').fill('The yard');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'They could not be changed.' });
+    await expect(failure).toBeInViewport({ ratio: 1 });
+    const place = await failure.boundingBox();
+    expect((place?.y ?? 0) + (place?.height ?? 0)).toBeGreaterThan(size.height - 100);
+    // A click of Playwright fails where something else is above.
+    await failure.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(failure).toBeHidden();
+    await expect(dialog.getByLabel('Caption of picture 1')).toHaveValue('The yard');
+  }
+});

@@ -73,13 +73,20 @@ test('it is withdrawn from its page, and says so from then on; deleted, the list
   page,
   staff,
   add,
+  refuse,
 }) => {
   void staff;
-  await add('certificates', { ...sana, status: 'Verified', email: 'sana@home.example' });
+  const { _id } = await add('certificates', { ...sana, status: 'Verified', email: 'sana@home.example' });
+  await refuse('PUT', `certificates/${_id}`, 503, 'The site is busy.');
   await visit(page, address);
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Withdraw this certificate?' });
   await dialog.getByLabel('Reason').fill('The name was misspelt.');
+  await dialog.getByRole('button', { name: 'Withdraw certificate' }).click();
+  // What was typed stays, and the failure is said where it can be heard.
+  await expect(dialog.getByRole('alert').getByText('Failed to update certificate.')).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The name was misspelt.');
+  await page.unrouteAll();
   await dialog.getByRole('button', { name: 'Withdraw certificate' }).click();
   await expect(said(page, 'Certificate updated successfully!')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Reason: The name was misspelt.');
@@ -138,6 +145,7 @@ test('what an editor adds waits: sent back with a note, mended, and approved fro
   server,
   request,
   staff,
+  expectNoise,
 }) => {
   const set = (approval: boolean) =>
     request.put('/api/institute', { headers: staff.headers, data: { name: 'Palaka Institute', approval } });
@@ -167,7 +175,14 @@ test('what an editor adds waits: sent back with a note, mended, and approved fro
     const dialog = page.getByRole('dialog', { name: 'Send it back?' });
     await dialog.getByRole('button', { name: 'Send back' }).click();
     await expect(dialog).toContainText('Please say what needs to be corrected.');
-    await dialog.getByLabel('What needs to be corrected?').fill('The date of completion is that of birth.');
+    const note = dialog.getByLabel('What needs to be corrected?');
+    await note.fill('The date of completion is that of birth.');
+    expectNoise('The site could not be reached.');
+    await page.setOffline(true);
+    await dialog.getByRole('button', { name: 'Send back' }).click();
+    await expect(dialog.getByRole('alert').getByText('You are offline.')).toBeVisible();
+    await expect(note).toHaveValue('The date of completion is that of birth.');
+    await page.setOffline(false);
     await dialog.getByRole('button', { name: 'Send back' }).click();
     await expect(part).toContainText('The date of completion is that of birth.');
   });

@@ -6,6 +6,7 @@ test('certificates are selected, withdrawn, saved, deleted and brought back toge
   page,
   staff,
   request,
+  refuse,
 }) => {
   const course = 'MANY TRADES';
   const rows = Array.from({ length: 30 }, (_, at) => ({
@@ -71,6 +72,11 @@ test('certificates are selected, withdrawn, saved, deleted and brought back toge
   await asked.getByRole('radio', { name: 'Rejected' }).check();
   await asked.getByLabel('Reason').fill('The exam was void.');
   await expect(asked.getByRole('region', { name: 'What visitors will see' })).toContainText('The exam was void.');
+  await refuse('POST', 'certificates/many/status', 503, 'The site is busy.');
+  await asked.getByRole('button', { name: 'Withdraw 30 certificates' }).click();
+  await expect(asked.getByRole('alert').getByText('The status could not be changed.')).toBeVisible();
+  await expect(asked.getByLabel('Reason')).toHaveValue('The exam was void.');
+  await page.unrouteAll();
   await asked.getByRole('button', { name: 'Withdraw 30 certificates' }).click();
   await expect(said(page, 'Status of 30 certificates changed')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'STUDENT 130' })).toContainText('Withdrawn');

@@ -108,7 +108,7 @@ withMail('by e-mail: queued, failed with the reason, sent', async ({ page, staff
 
 withMail(
   'those selected: who can be mailed, who has no address, who got it; one from the menu of its row',
-  async ({ page, staff, add, mailbox, looksOften }) => {
+  async ({ page, staff, add, mailbox, looksOften, expectNoise }) => {
     void [staff, looksOften];
     mailbox.letters.length = 0;
     mailbox.onLetter = () => undefined;
@@ -134,7 +134,33 @@ withMail(
     await expect(row('SITA DEVI')).toContainText('MANY-0 · sent');
     // Nobody got it twice.
     expect(mailbox.letters.flatMap(({ to }) => to)).toEqual(['asha@home.example', 'sita@home.example']);
-    await dialog.getByRole('button', { name: 'Send to RAVI KUMAR by WhatsApp' }).click();
+    const toRavi = dialog.getByRole('button', { name: 'Send to RAVI KUMAR by WhatsApp' });
+    const toSita = dialog.getByRole('button', { name: 'Send to SITA DEVI by WhatsApp' });
+    const tab = { closed: false, location: { href: '' }, close: () => undefined };
+    const opening = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    const noted: string[] = [];
+    page.on('request', (sent) => sent.method() === 'POST' && noted.push(sent.url()));
+    // Nothing is said of a chat that was not opened.
+    expectNoise('The site is busy.');
+    await page.route('**/sending', (route) => route.fulfill({ status: 503, json: { message: 'The site is busy.' } }));
+    await toRavi.click();
+    await expect(dialog.getByRole('alert').getByText('The certificates could not be sent.')).toBeVisible();
+    await expect(row('RAVI KUMAR')).not.toContainText('opened in WhatsApp');
+    await page.unrouteAll();
+    await toRavi.click();
     await expect(row('RAVI KUMAR')).toContainText('opened in WhatsApp');
+    expect(tab.location.href).toMatch(/^https:\/\/wa\.me\/919848022338\?text=/);
+    expect(noted).toHaveLength(1);
+    // Where the browser opens no tab there is a link.
+    opening.mockReturnValue(null);
+    await toSita.click();
+    const link = dialog.getByRole('link', { name: 'Send to SITA DEVI by WhatsApp' });
+    await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\//);
+    await expect(link).toBeFocused();
+    await expect(row('SITA DEVI')).not.toContainText('opened in WhatsApp');
+    expect(noted).toHaveLength(1);
+    await link.click();
+    await expect(row('SITA DEVI')).toContainText('opened in WhatsApp');
+    opening.mockRestore();
   },
 );

@@ -102,6 +102,7 @@ test('what is named so comes first, and what is done often is found by its usual
 test('what does not exist is not found; Escape closes the palette, and on phones its button', async ({
   page,
   staff,
+  expectNoise,
 }) => {
   void staff;
   await visit(page, '/dashboard');
@@ -110,6 +111,13 @@ test('what does not exist is not found; Escape closes the palette, and on phones
   await page.keyboard.press('Enter');
   await page.keyboard.type('zzyzxv');
   await expect(page.getByRole('dialog').getByText('Nothing matches.')).toBeVisible();
+  // What could not be searched may be there.
+  expectNoise('The site could not be reached.');
+  await page.setOffline(true);
+  await page.keyboard.type('w');
+  await expect(page.getByRole('dialog').getByText('Not everything could be searched.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('Nothing matches.')).toBeHidden();
+  await page.setOffline(false);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await opener.click();

@@ -1,6 +1,6 @@
 // Captions, album and day of several pictures, in one dialog and one save.
 import type { Page } from '#test/support/screen/page.ts';
-import { complained, expect, said, test, visit } from '#test/support/screen/test.ts';
+import { expect, question, said, test, visit } from '#test/support/screen/test.ts';
 
 type Image = { imageUrl: string; caption: string; album: string; albumDate: string };
 
@@ -75,6 +75,26 @@ test('a day that is none is refused, and what was typed stays', async ({ page, s
   await dialog(page).getByLabel('Day of the album').fill('31-2-2026');
   await dialog(page).getByLabel('Caption of picture 1').fill('Kept');
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await expect(complained(page, 'They could not be changed.')).toBeVisible();
+  // In the dialog: behind it nothing is heard or pressed.
+  await expect(dialog(page).getByRole('alert').getByText('They could not be changed.')).toBeVisible();
   await expect(dialog(page).getByLabel('Caption of picture 1')).toHaveValue('Kept');
+});
+
+test('what was typed is not dropped by Escape without a question', async ({ page, staff, add }) => {
+  void staff;
+  await add('gallery', { imageUrl: address(1), caption: '', album: '' });
+  await open(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+
+  await open(page);
+  await dialog(page).getByLabel('Caption of picture 1').fill('The yard');
+  await page.keyboard.press('Escape');
+  const asked = question(page, 'Leave without saving?');
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog(page).getByLabel('Caption of picture 1')).toHaveValue('The yard');
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await asked.getByRole('button', { name: 'Leave' }).click();
+  await expect(asked).toBeHidden();
+  await expect(dialog(page)).toBeHidden();
 });

@@ -187,8 +187,30 @@ test('a series of certificate numbers shows its next number, and the form of a c
   await series.press('Control+s');
   await expect(said(page, 'Institute updated')).toBeVisible();
   await load(page, '/dashboard/add-certificate');
-  await page.getByLabel('Course').fill('Tally Prime');
-  await expect(page.getByLabel('Certificate number')).toHaveValue('TP/0001/A');
+  const course = page.getByLabel('Course');
+  const number = page.getByLabel('Certificate number');
+  await course.fill('Tally Prime');
+  await expect(number).toHaveValue('TP/0001/A');
+
+  // The number for another course is not left standing, and one that comes late is not filled in.
+  const held = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  let isAsked = false;
+  await page.route(/next-number\?course=web/i, async (route) => {
+    isAsked = true;
+    await held.promise;
+    await route.continue();
+    answered.resolve();
+  });
+  await course.fill('Web Design');
+  await expect.poll(() => isAsked).toBe(true);
+  await expect(number).toHaveValue('');
+  await course.fill('Basic Computing');
+  await expect(number).toHaveValue('BC/0001/A');
+  held.resolve();
+  await answered.promise;
+  await page.getByLabel('Name', { exact: true }).fill('SANA BEGUM');
+  await expect(number).toHaveValue('BC/0001/A');
 });
 
 test('what somebody else saved meanwhile is not overwritten', async ({ page, request, staff, facts, expectNoise }) => {

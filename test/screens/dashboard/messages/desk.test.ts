@@ -1,9 +1,9 @@
 // The enquiry desk: a call request arrives, is called, gets a note, an owner and a day; filters in the address; two at once.
-
+import { keys } from 'idb-keyval';
 import { vi } from 'vitest';
 import { dayInIndia } from '#contract/text/today.ts';
 import * as sample from '#test/samples.ts';
-import { expect, type Requests, type Staff, said, test, visit } from '#test/support/screen/test.ts';
+import { expect, type Requests, reload, type Staff, said, test, visit } from '#test/support/screen/test.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const inDays = (days: number) => dayInIndia(new Date(Date.now() + days * DAY));
@@ -74,6 +74,48 @@ test('a call request is called, noted, owned and followed up', async ({ page, st
   await expect(row).toContainText('Follow up on');
 });
 
+const draftsKept = async () => (await keys()).length;
+
+test('a note that was saved with an outcome is not offered again, and Undo loses nothing that was typed', async ({
+  page,
+  staff,
+  request,
+}) => {
+  const { _id } = await askForCall(request, staff, 'Types On', 'Tally Prime');
+  await visit(page, `/dashboard/messages?open=${_id}`);
+  const note = page.getByLabel('What was said');
+  const notes = page.getByRole('region', { name: 'Notes of the office' });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/outcome', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await note.fill('Was asked back.');
+  await page.getByRole('button', { name: 'No answer' }).click();
+  await note.fill('Typed since.');
+  held.resolve();
+  await expect(notes).toContainText('Was asked back.');
+  await expect(note).toHaveValue('Typed since.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(said(page, 'Taken back')).toBeVisible();
+  await expect(note).toHaveValue('Was asked back.\nTyped since.');
+
+  // It lies on the device as a draft until it is saved.
+  await expect.poll(draftsKept).toBe(1);
+  await page.getByRole('button', { name: 'No answer' }).click();
+  await expect(note).toHaveValue('');
+  await expect.poll(draftsKept).toBe(0);
+
+  // Taken back from another page: offered as a draft.
+  await page.getByRole('link', { name: 'Your account', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(said(page, 'Taken back')).toBeVisible();
+  await visit(page, `/dashboard/messages?open=${_id}`);
+  await expect(page.getByText('Nothing has been noted yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Use it' }).click();
+  await expect(note).toHaveValue('Was asked back.\nTyped since.');
+});
+
 test('whoever comes to the office is entered over any page, and stands in the list', async ({
   page,
   staff,
@@ -106,6 +148,46 @@ test('whoever comes to the office is entered over any page, and stands in the li
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tally Prime');
   await expect(page.getByRole('main')).toContainText('Phone call');
+});
+
+test('an enquiry whose answer was lost is not added twice, though the dialog or the page was closed', async ({
+  page,
+  staff,
+  expectNoise,
+}) => {
+  expectNoise('Failed to fetch');
+  const isOurs = ({ from_name }: Record<string, unknown>) => from_name === 'Answer Lost';
+  staff.removeAfter('contact', isOurs);
+  await visit(page, '/dashboard');
+  const dialog = page.getByRole('dialog', { name: 'Add an enquiry' });
+  const open = page.getByRole('button', { name: 'Add enquiry' }).first();
+  const add = dialog.getByRole('button', { name: 'Add enquiry' });
+  // The server adds it; only the answer is lost.
+  await page.route('**/api/contact/entered', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await open.click();
+  await dialog.getByLabel('Name').fill('Answer Lost');
+  await dialog.getByLabel('Phone', { exact: true }).fill('90000 12345');
+  await add.click();
+  await expect(dialog.getByRole('alert')).toContainText('Enquiry could not be added.');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await open.click();
+  await add.click();
+  await expect(dialog.getByRole('alert')).toContainText('Enquiry could not be added.');
+  await page.unrouteAll();
+  await reload(page);
+  await open.click();
+  await dialog.getByRole('button', { name: 'Use it' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Answer Lost');
+  await add.click();
+  await expect(said(page, 'Enquiry added')).toBeVisible();
+  expect((await staff.list('contact')).filter((one) => isOurs(one))).toHaveLength(1);
+
+  await expect.poll(draftsKept).toBe(0);
+  await open.click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('');
 });
 
 test('filters are in the address, what is due comes first, and nothing that matches says so', async ({
@@ -176,6 +258,7 @@ test('a message is filled in from a template, in the language they wrote in, and
   staff,
   request,
   add,
+  expectNoise,
 }) => {
   await add('courses', {
     ...sample.course({ course: 'tally-prime', title: 'Tally Prime', price: '₹6,500' }),
@@ -186,9 +269,24 @@ test('a message is filled in from a template, in the language they wrote in, and
   await page.getByRole('button', { name: 'Send a message' }).click();
   const dialog = page.getByRole('dialog', { name: 'Send a message' });
   staff.removeAfter('templates', () => true);
-  await dialog.getByRole('button', { name: 'Begin with four ready templates' }).click();
+  // The second is added; only the answer is lost. Pressed again, the button adds what is missing.
+  expectNoise('The site could not be reached.');
+  let sent = 0;
+  await page.route('**/api/templates', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    sent += 1;
+    if (sent !== 2) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  const begin = dialog.getByRole('button', { name: 'Begin with four ready templates' });
+  await begin.click();
+  await expect(dialog.getByRole('alert')).toHaveText('The site could not be reached. The template could not be added.');
+  await page.unrouteAll();
+  await begin.click();
   const text = dialog.getByLabel('What will be sent');
   await expect(text).toHaveValue(/Rani గారు,.*ట్యాలీ ప్రైమ్ .*ఫీజు: ₹6,500.*\/te\/courses\/tally-prime/s);
+  expect(await staff.list('templates')).toHaveLength(4);
 
   await dialog.getByRole('radio', { name: 'English' }).click();
   await expect(text).toHaveValue(/^Hello Rani,.*Tally Prime .*Fee: ₹6,500/s);
@@ -200,4 +298,24 @@ test('a message is filled in from a template, in the language they wrote in, and
     'sms:+919848022338?&body=Only%20this%20%26%20that',
     'mailto:?subject=Fees%20of%20a%20course&body=Only%20this%20%26%20that',
   ]);
+
+  // An answer that comes late belongs to a language that is no longer chosen; one that fails leaves what was typed.
+  const held = Promise.withResolvers<void>();
+  const answers: string[] = [];
+  await page.route(/api\/institute\?language=(en|te)/, async (route) => {
+    const language = route.request().url().slice(-2);
+    if (language === 'te') await held.promise;
+    await route.continue();
+    answers.push(language);
+  });
+  await dialog.getByRole('radio', { name: 'తెలుగు' }).click();
+  await dialog.getByRole('radio', { name: 'English' }).click();
+  await expect.poll(() => answers).toEqual(['en']);
+  held.resolve();
+  await expect.poll(() => answers).toEqual(['en', 'te']);
+  await expect(text).toHaveValue('Only this & that');
+  await page.route(/api\/institute\?language=hi/, (route) => route.abort());
+  await dialog.getByRole('radio', { name: 'हिन्दी' }).click();
+  await expect(dialog.getByRole('alert').getByText('It could not be loaded.')).toBeVisible();
+  await expect(text).toHaveValue('Only this & that');
 });

@@ -98,6 +98,25 @@ test('without a number one is asked for; one that is unknown is not found, and s
     });
 });
 
+test('a number that is typed while the answer to another comes stays', async ({ page, expectNoise }) => {
+  expectNoise('404');
+  await visit(page, '/certificate-verification?no=NO-SUCH-1');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/certificates/NO-SUCH-2*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await field(page).fill('no-such-2');
+  await verify(page);
+  await field(page).fill('no-such-3');
+  held.resolve();
+  await expect(page).toHaveURL(/\?no=NO-SUCH-2$/);
+  await expect(field(page)).toHaveValue('NO-SUCH-3');
+  // Back: the number of that answer.
+  await page.goBack();
+  await expect(field(page)).toHaveValue('NO-SUCH-1');
+});
+
 test('a blank number asks for nothing, and says what is missing', async ({ page }) => {
   await visit(page, '/certificate-verification');
   const asked: string[] = [];
