@@ -55,16 +55,15 @@ export function AddEnquiry({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Dialog open={open} onClose={onClose} closeButton isDescribed={false} title={t('Add an enquiry')}>
       <div className="grid gap-4">
-        {draft.found && <DraftNote at={draft.found.at} onUse={resume} onDiscard={() => void draft.discard()} />}
+        {draft.found && <DraftNote at={draft.found.at} onUse={resume} onDiscard={draft.dismiss} />}
         <EnquiryForm
           values={values}
           attempt={attempt}
           set={(patch) => setValues((now) => ({ ...now, ...patch }))}
-          keep={draft.keep}
+          keep={draft.save}
           onAdded={() => {
             setValues(blank);
-            // One that was neither used nor discarded is of another enquiry.
-            if (!draft.found) void draft.discard();
+            void draft.discard();
             onClose();
           }}
         />

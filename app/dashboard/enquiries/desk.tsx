@@ -103,7 +103,7 @@ function Outcomes({ enquiry, form }: { enquiry: OpenEnquiry; form: FormState<Val
     const saving = once((key) => api.enquiries.addOutcome(_id, { outcome, followUp, text }, key));
     if (await doOrSay(saving, sentences.updateFailed)) {
       const saved = await saving;
-      await note.clear(text);
+      note.clear(text);
       await revalidate();
       const undo = async () => {
         if (!(await doOrSay(api.enquiries.removeOutcome(_id, saved._id), sentences.undoFailed))) return;

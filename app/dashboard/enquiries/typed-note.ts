@@ -20,11 +20,10 @@ export function useTypedNote(id: string, draftName: string, form: FormState<Note
   }, [id, form]);
 
   /** This text was saved. One that was typed since stays. */
-  const clear = async (saved: string) => {
+  const clear = (saved: string) => {
     if (saved === '' || typed.current !== saved) return;
     typed.current = '';
     form.set('text', '');
-    await draft.discard();
   };
 
   /** This text is no longer saved: it stands before what was typed since. */

@@ -1,6 +1,6 @@
 // Every form of the dashboard: checks with the rules of the contract, saves, shows the result, stores a draft, and asks before
 // unsaved changes are lost.
-import { type ReactNode, type SyntheticEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#contract/api.ts';
 import { REQUIRED } from '#contract/fields.ts';
@@ -54,6 +54,13 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
   const attempt = useRef<string>(undefined);
   const about = useCallback(() => ({ base: base(), version: version.current, key: attempt.current }), [base]);
   const draft = useDraft(props.draft, form.values, isTyped, { draftOf: props.draftOf, about });
+  const { discard: discardDraft } = draft;
+  const wasTyped = useRef(false);
+  useEffect(() => {
+    // What was typed is gone, also where something else than this form took it: an outcome of an enquiry, or the hand that typed it.
+    if (wasTyped.current && !isTyped) void discardDraft();
+    wasTyped.current = isTyped;
+  }, [isTyped, discardDraft]);
   const files = useFormFiles();
   const compulsory = useCompulsory(start, props.check, sentences.missing);
   const dirty = isTyped || files.pending;
@@ -153,8 +160,8 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
       setAsked(undefined);
       if (props.versionOf) version.current = props.versionOf(done);
       // What was typed meanwhile is offered by the next form.
-      if (adding && JSON.stringify(latest()) !== JSON.stringify(values)) await draft.save(latest());
-      else await draft.discard();
+      if (adding && JSON.stringify(latest()) !== JSON.stringify(values)) await draft.saveApart(latest());
+      await draft.discard();
       setFailure(undefined);
       // flushSync: the leave guard must see the clean form before the navigation.
       flushSync(() => (adding ? restart(start) : settleCleared(values)));

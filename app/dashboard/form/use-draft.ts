@@ -43,7 +43,7 @@ export function useDraft<Values extends object>(
 
   useEffect(() => {
     let gone = false;
-    own.current = `${prefix}/${newKey()}`;
+    own.current = placeIn(prefix);
     setOffers([]);
     void readDrafts<Values>(prefix, draftKey).then((drafts) => {
       if (!gone) setOffers(drafts.filter(({ place }) => place !== own.current));
@@ -75,6 +75,11 @@ export function useDraft<Values extends object>(
     },
     [draftNow, inTurn, draftKey],
   );
+  /** For the next form: this one does not continue it. */
+  const saveApart = (typed: Values) => {
+    const draft = { ...draftNow(typed), place: placeIn(prefix) };
+    return inTurn(() => saveDraft(draft, draftKey));
+  };
   const saveNow = useCallback(() => void save(values), [save, values]);
 
   useEffect(() => {
@@ -109,8 +114,10 @@ export function useDraft<Values extends object>(
     return found.form;
   };
 
-  return { found, restore, dismiss, discard, save, saveNow };
+  return { found, restore, dismiss, discard, save, saveApart, saveNow };
 }
+
+const placeIn = (prefix: string) => `${prefix}/${newKey()}`;
 
 // Drafts of forms, stored on this device: they survive a closed tab and a new session. Each user has their own, encrypted with a
 // key that the server gives only to that user and that is not stored, so that the next user of the computer cannot read them.
