@@ -63,8 +63,8 @@ export const mutations: Mutation[] = [
   {
     what: 'a draft that is not kept',
     file: 'app/dashboard/form/use-draft.ts',
-    from: 'return saveDraft(place, kept, draftKey);',
-    to: 'return Promise.resolve();',
+    from: 'return inTurn(() => saveDraft(draft, draftKey));\n    },',
+    to: 'return inTurn(() => Promise.resolve());\n    },',
     level: 'screens',
     test: 'test/screens/dashboard/records/unsaved.test.ts',
   },
