@@ -30,9 +30,13 @@ export function useTypedNote(id: string, draftName: string, form: FormState<Note
   const bringBack = async (text: string) => {
     if (text === '') return;
     const before = (since: string) => (since === '' ? text : `${text}\n${since}`);
-    const open = openForms.get(id);
-    if (open) open.update('text', before);
-    else await draft.save({ text: before(typed.current) });
+    let whole = before(typed.current);
+    openForms.get(id)?.update('text', (now) => {
+      whole = before(now);
+      return whole;
+    });
+    // Also where a form is open: it may be about to be left.
+    await draft.save({ text: whole });
   };
 
   return { clear, bringBack };

@@ -108,6 +108,7 @@ test('a note that was saved with an outcome is not offered again, and Undo loses
 
   // Taken back from another page: offered as a draft.
   await page.getByRole('link', { name: 'Your account', exact: true }).click();
+  await expect(page).toHaveURL('/dashboard/account');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(said(page, 'Taken back')).toBeVisible();
   await visit(page, `/dashboard/messages?open=${_id}`);
