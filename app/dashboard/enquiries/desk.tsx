@@ -38,14 +38,13 @@ type Values = { text: string };
 
 const { enquiries: sentences } = staffSentences;
 const nothing: Values = { text: '' };
-const draftOf = ({ _id }: OpenEnquiry) => `message ${_id}`;
 
 export function Desk({ enquiry, owners }: { enquiry: OpenEnquiry; owners: Owners }) {
   const { revalidate } = useRevalidator();
   return (
     <RecordForm<Values, Values, EnquiryNote>
       narrow
-      draft={draftOf(enquiry)}
+      draft={`message ${enquiry._id}`}
       start={nothing}
       labels={{ text: msg('Note ## on an enquiry') }}
       check={(values) => checkWith(newNote, values)}
@@ -91,7 +90,7 @@ function Note({ form: { values, set, errors } }: { form: FormState<Values> }) {
 function Outcomes({ enquiry, form }: { enquiry: OpenEnquiry; form: FormState<Values> }) {
   const t = useT();
   const { _id } = enquiry;
-  const note = useTypedNote(_id, draftOf(enquiry), form);
+  const note = useTypedNote(_id, form);
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [choosing, setChoosing] = useState(false);

@@ -1,15 +1,13 @@
 // The note that is typed on an enquiry, where an outcome takes it along: the form saves it only by its own button.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FormState } from '../form/form-state.ts';
-import { useDraft } from '../form/use-draft.ts';
 
 type Note = { text: string };
 
 /** The forms that are open, by enquiry: Undo may come when the page was left, or has been opened again. */
 const openForms = new Map<string, FormState<Note>>();
 
-export function useTypedNote(id: string, draftName: string, form: FormState<Note>) {
-  const draft = useDraft(draftName, form.values, false);
+export function useTypedNote(id: string, form: FormState<Note>) {
   const typed = useRef('');
   useLayoutEffect(() => {
     typed.current = form.values.text;
@@ -30,13 +28,14 @@ export function useTypedNote(id: string, draftName: string, form: FormState<Note
   const bringBack = async (text: string) => {
     if (text === '') return;
     const before = (since: string) => (since === '' ? text : `${text}\n${since}`);
+    const open = openForms.get(id);
     let whole = before(typed.current);
-    openForms.get(id)?.update('text', (now) => {
+    open?.update('text', (now) => {
       whole = before(now);
       return whole;
     });
     // Also where a form is open: it may be about to be left.
-    await draft.save({ text: whole });
+    await (open ?? form).keep({ text: whole });
   };
 
   return { clear, bringBack };

@@ -21,6 +21,8 @@ export type FormState<Values extends object> = {
   /** Of the texts that are shown: fields and preview follow it (in-languages.tsx). */
   language: Language;
   showIn: (language: Language) => void;
+  /** Stores these values as the draft of this form, also when it is no longer open. */
+  keep: (values: Values) => Promise<void>;
 };
 
 export type FormFields<Values extends object> = ComponentType<{ form: FormState<Values> }>;
@@ -98,7 +100,7 @@ export function useFormState<Values extends object>(start: Values, adding: boole
 
   const text = useMemo(() => JSON.stringify(values), [values]);
   const dirty = useMemo(() => text !== JSON.stringify(initial), [text, initial]);
-  const form: FormState<Values> = useMemo(
+  const form: Omit<FormState<Values>, 'keep'> = useMemo(
     () => ({ values, set, update, change, fillIn, errors, adding, initial, language, showIn }),
     [values, set, update, change, fillIn, errors, adding, initial, language],
   );

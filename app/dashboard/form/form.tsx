@@ -54,7 +54,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
   const attempt = useRef<string>(undefined);
   const about = useCallback(() => ({ base: base(), version: version.current, key: attempt.current }), [base]);
   const draft = useDraft(props.draft, form.values, isTyped, { draftOf: props.draftOf, about });
-  const { discard: discardDraft } = draft;
+  const { discard: discardDraft, save: keep } = draft;
   const wasTyped = useRef(false);
   useEffect(() => {
     // What was typed is gone, also where something else than this form took it: an outcome of an enquiry, or the hand that typed it.
@@ -71,7 +71,7 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
   const [asked, setAsked] = useState<Question<Input, Saved> & { input: Input }>();
   const element = useRef<HTMLFormElement>(null);
   const errors = useHeld(form.errors);
-  const shownForm = useMemo(() => ({ ...form, errors }), [form, errors]);
+  const shownForm = useMemo(() => ({ ...form, errors, keep }), [form, errors, keep]);
   const shownFailure = useHeld(failure?.typed === typed ? failure : undefined);
 
   const fail = (text: string, detail: string | undefined, errors: Record<string, string>, isQuiet = false) => {
