@@ -4,7 +4,6 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useT } from '../language/translation.tsx';
 import { Button, type ButtonLook } from './button.tsx';
 import { classNames } from './class-names.ts';
-import { noteOpened } from './open-dialogs.ts';
 
 type DialogProps = {
   open: boolean;
@@ -45,10 +44,12 @@ export function Dialog({
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     }
     if (!open || !dialog) return undefined;
-    const noteClosed = noteOpened(dialog);
+    // toast-host.tsx: toasts stand in the topmost dialog.
+    const tell = () => dispatchEvent(new CustomEvent('dialog', { detail: dialog }));
+    tell();
     return () => {
       dialog.close();
-      noteClosed();
+      tell();
       // The button that opened it is gone, and behind a dialog nothing else could take the focus.
       if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
     };

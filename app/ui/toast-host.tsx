@@ -4,10 +4,24 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '../language/translation.tsx';
 import { classNames } from './class-names.ts';
-import { subscribeToDialogs, topmostDialog } from './open-dialogs.ts';
 import { dismissToast, shownToasts, subscribeToToasts, type Toast, toastTranslation } from './toast.ts';
 
 const none: Toast[] = [];
+
+/** Those that are open. What is outside of the topmost one can be neither pressed nor heard. */
+let dialogs: HTMLDialogElement[] = [];
+const topmostDialog = () => dialogs.findLast(({ open }) => open);
+
+function subscribeToDialogs(listener: () => void) {
+  const note = (event: Event) => {
+    const { detail: dialog } = event as CustomEvent<HTMLDialogElement>;
+    dialogs = dialogs.filter((one) => one !== dialog);
+    if (dialog.open) dialogs.push(dialog);
+    listener();
+  };
+  addEventListener('dialog', note);
+  return () => removeEventListener('dialog', note);
+}
 
 const place =
   'pointer-events-none fixed inset-x-3 bottom-4 z-50 grid gap-2 min-[900px]:left-auto min-[900px]:right-6 min-[900px]:bottom-24';
