@@ -14,6 +14,7 @@ import { CompulsoryContext } from '../../ui/form/field.tsx';
 import { useHeld } from '../../ui/press.ts';
 import { useShortcut } from '../../ui/shortcut.ts';
 import { showToast } from '../../ui/toast.ts';
+import { showFailure } from '../parts/show-failure.ts';
 import { DraftNote } from './draft-note.tsx';
 import { focusField, inOrder } from './focus-field.ts';
 import { FormFilesContext, useFormFiles } from './form-files.ts';
@@ -178,6 +179,9 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     if (isConfirmed(error)) attempt.current = undefined;
     const errors = errorsOf(error);
     if (asked?.fields.some((field) => errors[field])) return setErrors(errors);
+    // Nothing of the form is wrong: the question stays, with what was typed in it.
+    if (asked && sentences.failed && error.status !== 412 && Object.keys(errors).length === 0)
+      return showFailure(error, failureOf(sentences.failed, error.said, t), props.draft);
     setAsked(undefined);
     if (error.status === 412 && (await conflict.settle(version.current)) === 'merged') return checkAndSave();
     const cause = connectionCause(error);

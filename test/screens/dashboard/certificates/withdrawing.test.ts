@@ -38,6 +38,7 @@ test('what someone else saved is merged before the question about papers', async
   staff,
   add,
   request,
+  refuse,
   expectNoise,
 }) => {
   expectNoise('412');
@@ -51,7 +52,12 @@ test('what someone else saved is merged before the question about papers', async
   const dialog = page.getByRole('dialog', { name: 'Papers of this certificate may be out' });
   await expect(dialog).toContainText('You are correcting: Name.');
   await expect(page.getByLabel('Duration')).toHaveValue('6 months');
-  // Once more, while the question is open.
+  // A failure is said in the dialog, which stays open.
+  await refuse('PUT', `certificates/${_id}`, 503, 'The site is busy.');
+  await dialog.getByRole('button', { name: 'Save the correction' }).click();
+  await expect(dialog.getByRole('alert').getByText('Failed to update certificate.')).toBeVisible();
+  await page.unrouteAll();
+  // Someone else saves once more, while the question is open.
   await request.put(`/api/certificates/${_id}`, { headers, data: { ...sample, duration: '9 months' } });
   await dialog.getByRole('button', { name: 'Save the correction' }).click();
   await expect(page.getByLabel('Duration')).toHaveValue('9 months');
