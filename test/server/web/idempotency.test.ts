@@ -152,7 +152,6 @@ onBoth('a request that is sent twice', (server, kind) => {
       ...['code', 'passkeys', 'passkeys/options'].map((path) => `/users/me/second-step/${path}`),
       // What a file of translations says already is not said again.
       ...[
-        '/translations/{language}',
         '/translations/taken/{id}/undo',
         '/together/{id}/undo',
         '/sample-content/removal',

@@ -124,7 +124,7 @@ onBothStores('the index of certificates', (holder) => {
     await createHistory(holder.store).putBack(
       staff,
       'certificates',
-      { _id: one._id },
+      { _id: one._id, certificate_no: 'ONE' },
       made({ certificate_no: 'ONE', name: 'PADMA' }),
     );
     expect(await find('padm')).toEqual(['ONE']);
