@@ -1,6 +1,5 @@
 // `npm run backup -- FILE` and `npm run restore -- FILE`, for the database the settings name, while it serves or not.
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { recordBackup } from '../data/backups.ts';
 import { makeDataFolder } from '../data/data-folder.ts';
 import type { Store } from '../data/open.ts';
@@ -44,10 +43,8 @@ async function backUp(store: Store, to: string) {
 
 async function restore(store: Store, dataDir: string, from: string) {
   makeDataFolder(dataDir);
-  const kept = join(dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '-')}.palaka`);
-  await writeBackup(store, kept);
-  say(`What was there before is kept in ${kept}`);
-  const { rows } = await restoreBackup(store, from, undefined, tell);
+  const onKept = (kept: string) => say(`What was there before is kept in ${kept}`);
+  const { rows } = await restoreBackup(store, from, undefined, tell, { dataDir, onKept });
   say(`Restored ${rows} records from ${from}. Everyone has to sign in again.`);
 }
 

@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { checkBackup, DamagedBackupError } from '#server/backup/file.ts';
 import { openStore } from '#server/store.ts';
-import { course } from '#test/samples.ts';
+import { course, message } from '#test/samples.ts';
 import { dumpDatabase } from '#test/support/database-dump.ts';
 import { type DatabaseKind, hasPostgres } from '#test/support/databases.ts';
 import { inherited } from '#test/support/environment.ts';
@@ -168,6 +168,35 @@ describe.each<[DatabaseKind, DatabaseKind]>([
     const kept = readdirSync(where.dataDir).find((name) => name.startsWith('before-restore-')) ?? '';
     expect(said).toContain(kept);
     expect(await dumpDatabase(await restoredFrom(join(where.dataDir, kept), kind))).toEqual(before);
+  });
+
+  test('restored while people write: what was saved is there, or in what was kept', { timeout: 60_000 }, async () => {
+    const where = await fresh(kind);
+    const site = await startSite(where);
+    const acknowledged: string[] = [];
+    let isOver = false;
+    const write = async (writer: number) => {
+      for (let i = 0; !isOver; i++) {
+        const subject = `${writer} ${i}`;
+        const { status } = await site.call('POST', '/api/contact', { body: message({ subject }) });
+        if (status === 201) acknowledged.push(subject);
+        // A writer waits for the restore, or is told that nothing was saved.
+        else expect(status).toBe(503);
+      }
+    };
+    const writers = [1, 2, 3, 4].map(write);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
+    expect(await run('restore', where, demo.file)).toMatchObject({ code: 0, complaint: '' });
+    const sofar = acknowledged.length;
+    await expect.poll(() => acknowledged.length, { timeout: 15_000 }).toBeGreaterThan(sofar);
+    isOver = true;
+    await Promise.all(writers);
+    await site.kill();
+
+    const kept = readdirSync(where.dataDir).find((name) => name.startsWith('before-restore-')) ?? '';
+    const places = [await dumpDatabase(where), await dumpDatabase(await restoredFrom(join(where.dataDir, kept), kind))];
+    const found = new Set(places.flatMap(({ messages = [] }) => messages.map(({ subject }) => subject)));
+    expect(acknowledged.filter((subject) => !found.has(subject))).toEqual([]);
   });
 
   test(`${KILLS} restores that are killed leave the old site or the new one`, {
