@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -268,6 +268,9 @@ test('a damaged backup is refused and nothing is changed (sqlite)', { timeout: 6
     'another kind': Buffer.from('%PDF-1.7 and so on'),
     'gzip of something else': gzipSync('hello\n'),
     'gzip of other JSON': gzipSync('{"a":1}\n[2]\nnull\n'),
+    'gzip of a number': gzipSync('1\n'),
+    'gzip of nothing': gzipSync('null\n'),
+    'without its migrations': gzipSync('{"format":"palaka-backup"}\n'),
     'of a newer version': gzipSync(`${header}\n`),
     'cut in the middle': bytes.subarray(0, bytes.length >> 1),
     'without its last byte': bytes.subarray(0, -1),
@@ -291,7 +294,36 @@ test('a damaged backup is refused and nothing is changed (sqlite)', { timeout: 6
   expect({ code, said }).toEqual({ code: 1, said: '' });
   expect(complaint).toMatch(/^[A-Z][^\n]+ Nothing was changed\.\n$/);
   expect((await run('restore', where, `${damaged}.gone`)).complaint).toBe(`There is no file ${damaged}.gone.\n`);
+  const nowhere = join(where.dataDir, 'not', 'there');
+  expect((await run('backup', where, join(nowhere, 'site.palaka'))).complaint).toBe(`There is no folder ${nowhere}.\n`);
   expect(await dumpDatabase(where)).toEqual(old);
   expect(readdirSync(where.dataDir)).toHaveLength(before + 1);
   await annotate(`${tried.length + 1} of ${tried.length + 1} damaged backups refused`);
 });
+
+test.each<[string, (file: string) => void]>([
+  // Its first page, and pages in the middle.
+  ['that is no database', (file) => overwrite(file, 0, 100)],
+  ['with bad pages', (file) => overwrite(file, 4096 * 2, statSync(file).size - 4096 * 2)],
+])('a database %s is moved away and restored (sqlite)', { timeout: 60_000 }, async (_name, damage) => {
+  const where = await restoredFrom(demo.file, 'sqlite');
+  const database = join(where.dataDir, 'palaka.db');
+  damage(database);
+  const { code, said, complaint } = await run('restore', where, demo.file);
+  expect({ code, said }).toEqual({ code: 1, said: '' });
+  expect(complaint).toMatch(
+    /damaged \(.+\)\. Stop the site, move palaka\.db, palaka\.db-wal and palaka\.db-shm elsewhere/,
+  );
+  expect((await run('backup', where, join(where.dataDir, 'site.palaka'))).complaint).toContain('palaka.db is damaged');
+  // Keys of a site without a database: a restore may begin there.
+  writeFileSync(join(where.dataDir, 'certificate.key'), readFileSync(database).subarray(0, 32));
+  for (const ending of ['', '-wal', '-shm']) rmSync(`${database}${ending}`, { force: true });
+  expect(await run('restore', where, demo.file)).toMatchObject({ code: 0, complaint: '' });
+  expect(await dumpDatabase(where)).toEqual(await dumpDatabase(source.where));
+});
+
+function overwrite(file: string, at: number, length: number) {
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(length, 0xa5), 0, length, at);
+  closeSync(handle);
+}
