@@ -18,8 +18,9 @@ export function useRequestedAddress() {
     delete place.requestedAddress;
     const { pathname, search, hash } = new URL(requested, location.origin);
     const wanted = splitLanguage(pathname);
-    // The router of this document only knows the pages of its own language, without their prefix. Nothing of the dashboard is
-    // cached. A page whose code is missing makes React Router reload, so it is tried once.
+    // The router of this document only knows the pages of its own language, without their prefix. What the dashboard
+    // shows is not cached: its one offline document stays as it is. A page whose code is missing makes React Router reload, so
+    // it is tried once.
     if (wanted.language !== language || requested.startsWith('/dashboard') || wasTried(requested))
       history.replaceState(null, '', requested);
     else void navigate({ pathname: wanted.path, search, hash }, { replace: true });

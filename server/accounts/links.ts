@@ -67,10 +67,13 @@ export function createLinks(store: Store, sessionKey: Uint8Array) {
         made_at: now(),
         expires_at: new Date(Date.now() + LIFETIMES[kind]).toISOString(),
       };
+      // The account may have changed since.
+      const { user_id, token_version, expires_at } = row;
+      const renewed = { user_id, token_version, email, expires_at };
       const written = db
         .insertInto('account_links')
         .values(row)
-        .onConflict((conflict) => conflict.column('_id').doUpdateSet({ expires_at: row.expires_at }))
+        .onConflict((conflict) => conflict.column('_id').doUpdateSet(renewed))
         .execute();
       if (kind !== 'sign-in') await written;
       else await onFullDisk<unknown>(written, () => unkept.set(row.hash, row));

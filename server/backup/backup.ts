@@ -2,7 +2,7 @@
 // in it). Its format does not depend on the database, so it also moves a site from one to the other. A backup of an older version is
 // migrated during the restore.
 
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
@@ -10,29 +10,73 @@ import { resourceNames } from '#contract/resources.ts';
 import { saidFields } from '../certificates/credentials/document.ts';
 import { ensureTrigrams, remakeSearch } from '../certificates/list/search-index.ts';
 import { tableOf } from '../data/change.ts';
+import { faultOf } from '../data/errors.ts';
 import { type Migration, migrate, migrations } from '../data/migrate.ts';
 import type { Store } from '../data/open.ts';
 import { connectSqlite } from '../data/sqlite.ts';
 import { anyTable, type Database, type Report } from '../data/tables.ts';
 import { CHANNEL, EVERYTHING } from '../data/versions.ts';
-import { backedUpRows, checkBackup, insertRows, tables, writeRows } from './file.ts';
+import { backedUpRows, checkBackup, DRAFT, insertRows, tables, writeRows } from './file.ts';
 
 export async function writeBackup(store: Store, file: string) {
   return store.snapshot((db) => writeRows(db, file));
 }
 
-/** Replaces all rows in one transaction. The file is read and checked completely before anything is changed. */
-export async function restoreBackup(store: Store, file: string, list: Migration[] = migrations, report?: Report) {
+/** The data folder, in which what is replaced is kept and older backups are migrated. */
+type Place = { dataDir: string; onKept: (file: string) => void };
+
+/**
+ * Replaces all rows in one transaction. The file is read, checked and, if need be, migrated completely before it begins: nobody can save
+ * until it ends.
+ */
+export async function restoreBackup(
+  store: Store,
+  file: string,
+  list: Migration[] = migrations,
+  report?: Report,
+  place?: Place,
+) {
+  if (place) await removeLeftovers(place.dataDir);
   const { rows, made } = await checkBackup(file, list);
-  if (list.every(({ name }) => made.includes(name))) await replaceRows(store, file);
-  else await migrateBackup(file, made, list, (upToDate) => replaceRows(store, upToDate), report);
+  const replace = (upToDate: string) => replaceRows(store, upToDate, list, place);
+  if (list.every(({ name }) => made.includes(name))) await replace(file);
+  else await migrateBackup(file, { made, list, report, folder: place?.dataDir ?? tmpdir() }, replace);
   await ensureTrigrams(store);
   store.versions.changed([EVERYTHING]);
   return { rows };
 }
 
-async function replaceRows(store: Store, file: string) {
+const SCRATCH = 'restoring-';
+const KEPT = 'before-restore-';
+
+/** Of restores that were killed. One that runs at this moment fails without changing anything. */
+async function removeLeftovers(dataDir: string) {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(SCRATCH) || (name.startsWith(KEPT) && name.endsWith(DRAFT)))
+      await rm(join(dataDir, name), { recursive: true, force: true });
+}
+
+const TRIES = 4;
+
+async function replaceRows(store: Store, file: string, list: Migration[], place?: Place) {
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await replaceRowsOnce(store, file, list, place);
+    } catch (error) {
+      // Someone who was writing while the tables were locked: PostgreSQL aborts one of the two.
+      if (faultOf(error) !== 'retry' || attempt === TRIES) throw error;
+    }
+}
+
+/** What is replaced is kept by the same transaction: in between, something might be saved that is in neither. */
+async function replaceRowsOnce(store: Store, file: string, list: Migration[], place?: Place) {
   await store.maintenance.write.transaction().execute(async (trx) => {
+    if (store.dialect === 'postgres') await lockOut(trx);
+    if (place) {
+      const kept = join(place.dataDir, `${KEPT}${new Date().toISOString().replaceAll(':', '-')}.palaka`);
+      await writeRows(anyTable(trx), kept, list);
+      place.onKept(kept);
+    }
     const db = anyTable(trx);
     const keys = await trx.selectFrom('certificate_keys').selectAll().execute();
     const before = await highestVersion(trx);
@@ -64,6 +108,12 @@ async function replaceRows(store: Store, file: string) {
       .execute();
     if (store.dialect === 'postgres') await sql`select pg_notify(${CHANNEL}, ${EVERYTHING})`.execute(trx);
   });
+}
+
+/** Until the end of the transaction others can read but not write. On SQLite every transaction that writes is alone. */
+async function lockOut(trx: Transaction<Database>) {
+  const names = [...tables.map(([table]) => table), 'sent_requests'];
+  await sql`lock table ${sql.join(names.map((name) => sql.table(name)))} in exclusive mode`.execute(trx);
 }
 
 /**
@@ -140,12 +190,10 @@ async function keepGiven(trx: Transaction<Database>) {
  */
 async function migrateBackup(
   file: string,
-  made: string[],
-  list: Migration[],
+  { made, list, report, folder: parent }: { made: string[]; list: Migration[]; report?: Report; folder: string },
   use: (upToDate: string) => Promise<void>,
-  report?: Report,
 ) {
-  const folder = await mkdtemp(join(tmpdir(), 'palaka-restore-'));
+  const folder = await mkdtemp(join(parent, SCRATCH));
   try {
     const upToDate = join(folder, 'up-to-date.palaka');
     const { dialect } = connectSqlite(join(folder, 'scratch.db'), { durable: false });

@@ -1,8 +1,9 @@
 // `npm run backup -- FILE` and `npm run restore -- FILE`, for the database the settings name, while it serves or not.
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname } from 'node:path';
 import { recordBackup } from '../data/backups.ts';
 import { makeDataFolder } from '../data/data-folder.ts';
+import { isDamagedSqlite } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import type { Report } from '../data/tables.ts';
 import { readSettings } from '../settings.ts';
@@ -27,10 +28,18 @@ try {
     await store.close();
   }
 } catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT' && !existsSync(file)) process.stderr.write(`There is no file ${file}.\n`);
-  else process.stderr.write(`${error instanceof DamagedBackupError ? `${message} Nothing was changed.` : message}\n`);
+  process.stderr.write(`${reasonOf(error as NodeJS.ErrnoException, file)}\n`);
   process.exit(1);
+}
+
+function reasonOf(error: NodeJS.ErrnoException, file: string) {
+  const { code, message } = error;
+  if (error instanceof DamagedBackupError) return `${message} Nothing was changed.`;
+  if (isDamagedSqlite(error))
+    return `The database palaka.db is damaged (${message}). Stop the site, move palaka.db, palaka.db-wal and palaka.db-shm elsewhere, and restore a backup: "npm run restore -- FILE".`;
+  if (code !== 'ENOENT') return message;
+  if (command === 'backup' && !existsSync(dirname(file))) return `There is no folder ${dirname(file)}.`;
+  return existsSync(file) ? message : `There is no file ${file}.`;
 }
 
 async function backUp(store: Store, to: string) {
@@ -44,10 +53,8 @@ async function backUp(store: Store, to: string) {
 
 async function restore(store: Store, dataDir: string, from: string) {
   makeDataFolder(dataDir);
-  const kept = join(dataDir, `before-restore-${new Date().toISOString().replaceAll(':', '-')}.palaka`);
-  await writeBackup(store, kept);
-  say(`What was there before is kept in ${kept}`);
-  const { rows } = await restoreBackup(store, from, undefined, tell);
+  const onKept = (kept: string) => say(`What was there before is kept in ${kept}`);
+  const { rows } = await restoreBackup(store, from, undefined, tell, { dataDir, onKept });
   say(`Restored ${rows} records from ${from}. Everyone has to sign in again.`);
 }
 

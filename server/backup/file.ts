@@ -1,8 +1,9 @@
 // The backup file: gzipped JSON lines, namely a header, every row, and a last line with the count and a checksum.
 // Writes it from a database, checks it, and reads it into one.
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -52,13 +53,23 @@ export const backedUpRows = (table: string) =>
 const batchOf = (table: string) => tables.find(([name]) => name === table)?.[2] ?? BATCH;
 
 export class DamagedBackupError extends Error {}
+const FOREIGN = 'This is not a backup of this software.';
 
-/** Written under another name and renamed after a flush, so that a file of the final name is always complete. */
+/** The ending of a file that is being written. */
+export const DRAFT = '.partial';
+const isDraft = (name: string) => /\.\d+-[0-9a-f]{12}\.partial$/.test(name);
+const HOUR = 60 * 60 * 1000;
+
+/**
+ * Written under a name of its own, because two may write to one file, and renamed after a flush, so that a file of the final name is
+ * always complete.
+ */
 export async function writeRows(db: Kysely<AnyTables>, file: string, list: Migration[] = migrations) {
-  const draft = `${file}.partial`;
+  await removeLeftDrafts(dirname(file));
+  const draft = `${file}.${process.pid}-${randomBytes(6).toString('hex')}${DRAFT}`;
   let rows = 0;
   try {
-    ({ rows } = await packRows(db, createWriteStream(draft, { mode: 0o600 }), list));
+    ({ rows } = await packRows(db, createWriteStream(draft, { mode: 0o600, flags: 'wx' }), list));
     const handle = await open(draft, 'r+');
     await handle.sync();
     await handle.close();
@@ -68,6 +79,16 @@ export async function writeRows(db: Kysely<AnyTables>, file: string, list: Migra
     throw error;
   }
   return { rows };
+}
+
+/** Of backups that were killed: nobody has written to them for an hour. */
+async function removeLeftDrafts(folder: string) {
+  for (const name of (await readdir(folder)).filter(isDraft)) {
+    const draft = join(folder, name);
+    // Another backup may have finished or removed it by now.
+    const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: Date.now() }));
+    if (mtimeMs < Date.now() - HOUR) await rm(draft, { force: true });
+  }
 }
 
 /** Writes the backup to `out` while it is read, at the speed of the receiver. */
@@ -111,7 +132,7 @@ export async function checkBackup(file: string, list: Migration[] = migrations) 
 
 /** The migrations of the software that made it. */
 function readHeader({ format, migrations: made }: Record<string, unknown>, list: Migration[]) {
-  if (format !== FORMAT) throw new DamagedBackupError('This is not a backup of this software.');
+  if (format !== FORMAT || !Array.isArray(made)) throw new DamagedBackupError(FOREIGN);
   const unknown = (made as string[]).find((name) => !list.some((migration) => migration.name === name));
   if (unknown) throw new DamagedBackupError(`The backup was made by a newer version of the software (${unknown}).`);
   return made as string[];
@@ -212,8 +233,15 @@ async function* linesOf(file: string): AsyncGenerator<string> {
 }
 
 function parse(line: string): Record<string, unknown> {
+  const entry = parseLine(line);
+  // Every line of ours is an object.
+  if (typeof entry !== 'object' || entry === null) throw new DamagedBackupError(FOREIGN);
+  return entry as Record<string, unknown>;
+}
+
+function parseLine(line: string): unknown {
   try {
-    return JSON.parse(line) as Record<string, unknown>;
+    return JSON.parse(line);
   } catch {
     throw new DamagedBackupError('The backup is damaged: a line cannot be read.');
   }

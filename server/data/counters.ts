@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs';
 import { Kysely, type RawBuilder, sql } from 'kysely';
 import type { Marks, Rule } from './counter-rules.ts';
-import { faultOf } from './errors.ts';
+import { faultOf, isDamagedSqlite } from './errors.ts';
 import { connectSqlite, MEMORY } from './sqlite.ts';
 import type { CountersTable, Database, Dialect } from './tables.ts';
 
@@ -149,9 +149,6 @@ export async function openCounters(file: string): Promise<Kysely<Database>> {
   return db;
 }
 
-const SQLITE_CORRUPT = 11;
-const SQLITE_NOTADB = 26;
-
 function isReadable(file: string) {
   try {
     const { raw } = connectSqlite(file, { durable: false });
@@ -159,8 +156,7 @@ function isReadable(file: string) {
     raw.close();
     return found?.quick_check === 'ok';
   } catch (error) {
-    const { errcode = 0 } = error as { errcode?: number };
-    if ([SQLITE_CORRUPT, SQLITE_NOTADB].includes(errcode & 0xff)) return false;
+    if (isDamagedSqlite(error)) return false;
     throw error;
   }
 }

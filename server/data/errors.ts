@@ -45,6 +45,12 @@ export function faultOf(error: unknown): StoreFault | undefined {
     : undefined;
 }
 
+const SQLITE_CORRUPT = 11;
+const SQLITE_NOTADB = 26;
+
+export const isDamagedSqlite = (error: unknown) =>
+  [SQLITE_CORRUPT, SQLITE_NOTADB].includes(((error as { errcode?: number }).errcode ?? 0) & 0xff);
+
 /** Falls back to `instead` on a full disk. */
 export async function onFullDisk<Result>(work: Promise<Result>, instead: () => Result): Promise<Result> {
   try {

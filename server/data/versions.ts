@@ -58,8 +58,9 @@ export function watchSqlite(reader: DatabaseSync): Versions {
     try {
       look();
     } catch (error) {
-      // Another process is opening or closing the file; the next check follows soon.
-      if (faultOf(error) !== 'busy') throw error;
+      // Busy: another process is opening or closing the file; the next check follows soon. Nobody would catch anything
+      // else: kept answers are looked up before a request is handled.
+      if (faultOf(error) !== 'busy') numbers.changed([EVERYTHING]);
     }
   };
 

@@ -1,13 +1,13 @@
 // Uploaded pictures and PDFs. Files are stored in chunks, so that serving, backup and restore hold only a few of them
 // in memory. An upload without references is removed after a month.
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { UNUSED_DAYS } from '#contract/uploads/uploads.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
 import { faultOf } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
-import type { Database } from '../data/tables.ts';
-import { originalsOf, readOriginals, readPlaces, uploadsIn, withoutAddresses } from './uses.ts';
+import { type Database, isLastChange } from '../data/tables.ts';
+import { originalsOf, readOriginals, readPlaces, uploadsIn, withAddresses, withoutAddresses } from './uses.ts';
 
 export type Uploads = ReturnType<typeof createUploads>;
 export type UploadRow = Database['uploads'];
@@ -75,8 +75,8 @@ export function createUploads(store: Store, now: () => number = Date.now) {
     },
 
     /**
-     * Removes uploads that are a month old and occur in no record and no change of the last month, nor are parts of them in use.
-     * Returns how many.
+     * Removes uploads that are a month old and occur in no record, not in the bin and in no change of the last month, nor are parts of
+     * them in use. Returns how many.
      */
     async removeUnused() {
       const oldest = timeIn(-KEPT_MS);
@@ -86,6 +86,7 @@ export function createUploads(store: Store, now: () => number = Date.now) {
         for (const id of uploadsIn(text)) unused.delete(id);
       };
       const seen = unused.size > 0 ? await readLog(store, oldest, keep) : 0;
+      if (unused.size > 0) await readBin(store, keep);
       if (unused.size > 0) for await (const { text } of readPlaces(store)) keep(text);
       // The original of a part that stays.
       const originals = unused.size > 0 ? await readOriginals(store) : new Map<string, string>();
@@ -98,9 +99,11 @@ export function createUploads(store: Store, now: () => number = Date.now) {
           let held = write.trx.selectFrom('uploads').select('usedAt').where('_id', '=', upload._id);
           if (store.dialect === 'postgres') held = held.forUpdate();
           if ((await held.executeTakeFirst())?.usedAt !== upload.usedAt) return 0;
-          // Used by a record that was saved in the meantime: the change log shows it.
-          const later = await write.trx.selectFrom('changes').select('after').where('seq', '>', seen).execute();
-          if (later.some(({ after }) => after?.includes(upload._id))) return 0;
+          // In a record that was saved or deleted in the meantime: the change log shows it.
+          const later = await write.trx.selectFrom('changes').selectAll().where('seq', '>', seen).execute();
+          const named = ({ resource, before, after }: (typeof later)[number]) =>
+            after?.includes(upload._id) || (resource !== 'uploads' && before?.includes(upload._id));
+          if (later.some(named)) return 0;
           await write.remove('uploads', logged(upload));
           return 1;
         });
@@ -138,6 +141,23 @@ const WINDOW = 2000;
 /** A unit of lectures, and what it was before, are two megabytes. */
 const READ_AT_ONCE = 4;
 
+/** What was deleted and can still be restored, however long ago. */
+async function readBin(store: Store, read: (text: string) => void) {
+  // Written so that the index of deletions is used.
+  const deleted = await store.read
+    .selectFrom('changes')
+    .select('seq')
+    .where(sql<SqlBool>`action = 'delete'`)
+    .where(sql<SqlBool>`resource || '' in (${sql.join(withAddresses)})`)
+    .where(isLastChange)
+    .execute();
+  await readChanges(
+    store,
+    deleted.map(({ seq }) => seq),
+    read,
+  );
+}
+
 /** All changes since then except those of uploads, in slices, so that other requests are not delayed. */
 async function readLog(store: Store, since: string, read: (text: string) => void) {
   const newest = await store.read.selectFrom('changes').select(sql<number>`max(seq)`.as('seq')).executeTakeFirst();
@@ -151,16 +171,11 @@ async function readLog(store: Store, since: string, read: (text: string) => void
       .where('at', '>=', since)
       .where('resource', 'not in', ['uploads', ...withoutAddresses, 'messages'])
       .execute();
-    for (let start = 0; start < inWindow.length; start += READ_AT_ONCE) {
-      const seqs = inWindow.slice(start, start + READ_AT_ONCE).map(({ seq }) => seq);
-      const rows = await store.read
-        .selectFrom('changes')
-        .select(['before', 'after'])
-        .where('seq', 'in', seqs)
-        .execute();
-      for (const { before, after } of rows) read(`${before ?? ''} ${after ?? ''}`);
-      await nextTurn();
-    }
+    await readChanges(
+      store,
+      inWindow.map(({ seq }) => seq),
+      read,
+    );
     const oldest = await store.read
       .selectFrom('changes')
       .select('at')
@@ -172,4 +187,13 @@ async function readLog(store: Store, since: string, read: (text: string) => void
     await nextTurn();
   }
   return last;
+}
+
+async function readChanges(store: Store, seqs: readonly number[], read: (text: string) => void) {
+  for (let start = 0; start < seqs.length; start += READ_AT_ONCE) {
+    const some = seqs.slice(start, start + READ_AT_ONCE);
+    const rows = await store.read.selectFrom('changes').select(['before', 'after']).where('seq', 'in', some).execute();
+    for (const { before, after } of rows) read(`${before ?? ''} ${after ?? ''}`);
+    await nextTurn();
+  }
 }

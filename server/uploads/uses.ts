@@ -8,7 +8,7 @@ import { createCollection } from '../resources/collection.ts';
 
 /** Possibly a million records, and none of their fields holds an address. The print facts of certificates are read separately. */
 export const withoutAddresses: ResourceName[] = ['certificates', 'users'];
-const withAddresses = resourceNames.filter((name) => !withoutAddresses.includes(name));
+export const withAddresses = resourceNames.filter((name) => !withoutAddresses.includes(name));
 
 /** The ids of the uploads that a text names. */
 export function* uploadsIn(text: string) {

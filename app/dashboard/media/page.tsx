@@ -74,7 +74,7 @@ export default function MediaPage({ loaderData }: Route.ComponentProps) {
       <PageTitle title={t('Media')} note={list && shownNumber(list.total)} />
       <p className="mt-3 max-w-3xl text-ink-2">
         {t(
-          'Pictures and PDFs that were uploaded. Each can be used again: “Choose an earlier one” at the field of a form. What is not used anywhere is removed {days} days after it was uploaded, chosen or taken out of a record for the last time.',
+          'Pictures and PDFs that were uploaded. Each can be used again: “Choose an earlier one” at the field of a form. What is neither used nor in the bin is removed {days} days after it was uploaded, chosen or taken out of a record for the last time.',
           { days: UNUSED_DAYS },
         )}
       </p>

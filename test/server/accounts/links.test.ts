@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { next } from '#test/samples.ts';
 import { databaseKinds } from '#test/support/databases.ts';
-import { type Mailbox, startMailbox } from '#test/support/mailbox.ts';
+import { type Mailbox, RefusedLetter, startMailbox } from '#test/support/mailbox.ts';
 import { onOne, startServer, type TestServer } from '#test/support/server.ts';
 import { people } from './people.ts';
 
@@ -48,6 +48,21 @@ describe.each(databaseKinds)('links (%s)', (kind) => {
     const { token } = await mailedTo(email);
     const tries = [1, 2, 3, 4].map((n) => post('reset-password', { token, password: `password number ${n}` }));
     expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([200, 410, 410, 410]);
+  });
+
+  test('asked for again after the role was changed while no mail could be sent, the link works', async () => {
+    const { _id, name, email } = await enter();
+    mailbox.onLetter = () => new RefusedLetter(451);
+    const tries = mailbox.tries;
+    await post('forgot-password', { email });
+    await vi.waitFor(() => expect(mailbox.tries).toBe(tries + 1), PATIENCE);
+    const body = { name, email, role: 'admin' };
+    expect((await server.call('PUT', `/api/users/${_id}`, { body, token: server.admin })).status).toBe(200);
+    mailbox.onLetter = () => undefined;
+    await post('forgot-password', { email });
+    const { token } = await mailedTo(email);
+    expect((await post('link', { token })).body).toEqual({ kind: 'reset', email });
+    expect((await post('reset-password', { token, password: 'a new long password' })).status).toBe(200);
   });
 
   // The rest does not happen at the same moment, and is the same on both databases.

@@ -1,11 +1,13 @@
 // R15: a change is known at once in its own process and within a second in all others; nothing else changes the
 // versions. On both: processes tell each other in different ways.
 
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createUsers } from '#server/accounts/users.ts';
 import type { Store } from '#server/data/open.ts';
+import { watchSqlite } from '#server/data/versions.ts';
 import { createCollection } from '#server/resources/collection.ts';
 import { openStore } from '#server/store.ts';
 import { note } from '#test/samples.ts';
@@ -83,6 +85,18 @@ onBothStores('versions', (holder) => {
       expect(listening.rows).toEqual([{ n: 1 }]);
     }, 3000);
   });
+});
+
+// A kept answer is looked up outside of any request's own handling: an error there would end the process.
+test('while the database cannot be read, everything counts as changed (sqlite)', async () => {
+  const raw = new DatabaseSync(':memory:');
+  raw.exec('create table changes (seq integer primary key, resource text)');
+  const versions = watchSqlite(raw);
+  const before = versions.of(['notes']);
+  // The statements of the watcher fail from now on.
+  raw.close();
+  await vi.waitFor(() => expect(versions.of(['notes'])).not.toBe(before), 1000);
+  expect(versions.count()).toBeGreaterThan(0);
 });
 
 test.runIf(hasPostgres)(

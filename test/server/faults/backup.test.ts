@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { checkBackup, DamagedBackupError } from '#server/backup/file.ts';
 import { openStore } from '#server/store.ts';
-import { course } from '#test/samples.ts';
+import { course, message } from '#test/samples.ts';
 import { dumpDatabase } from '#test/support/database-dump.ts';
 import { type DatabaseKind, hasPostgres } from '#test/support/databases.ts';
 import { inherited } from '#test/support/environment.ts';
@@ -170,6 +170,35 @@ describe.each<[DatabaseKind, DatabaseKind]>([
     expect(await dumpDatabase(await restoredFrom(join(where.dataDir, kept), kind))).toEqual(before);
   });
 
+  test('restored while people write: what was saved is there, or in what was kept', { timeout: 60_000 }, async () => {
+    const where = await fresh(kind);
+    const site = await startSite(where);
+    const acknowledged: string[] = [];
+    let isOver = false;
+    const write = async (writer: number) => {
+      for (let i = 0; !isOver; i++) {
+        const subject = `${writer} ${i}`;
+        const { status } = await site.call('POST', '/api/contact', { body: message({ subject }) });
+        if (status === 201) acknowledged.push(subject);
+        // A writer waits for the restore, or is told that nothing was saved.
+        else expect(status).toBe(503);
+      }
+    };
+    const writers = [1, 2, 3, 4].map(write);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
+    expect(await run('restore', where, demo.file)).toMatchObject({ code: 0, complaint: '' });
+    const sofar = acknowledged.length;
+    await expect.poll(() => acknowledged.length, { timeout: 15_000 }).toBeGreaterThan(sofar);
+    isOver = true;
+    await Promise.all(writers);
+    await site.kill();
+
+    const kept = readdirSync(where.dataDir).find((name) => name.startsWith('before-restore-')) ?? '';
+    const places = [await dumpDatabase(where), await dumpDatabase(await restoredFrom(join(where.dataDir, kept), kind))];
+    const found = new Set(places.flatMap(({ messages = [] }) => messages.map(({ subject }) => subject)));
+    expect(acknowledged.filter((subject) => !found.has(subject))).toEqual([]);
+  });
+
   test(`${KILLS} restores that are killed leave the old site or the new one`, {
     timeout: 60_000 + KILLS * 10_000,
   }, async ({ annotate }) => {
@@ -239,6 +268,9 @@ test('a damaged backup is refused and nothing is changed (sqlite)', { timeout: 6
     'another kind': Buffer.from('%PDF-1.7 and so on'),
     'gzip of something else': gzipSync('hello\n'),
     'gzip of other JSON': gzipSync('{"a":1}\n[2]\nnull\n'),
+    'gzip of a number': gzipSync('1\n'),
+    'gzip of nothing': gzipSync('null\n'),
+    'without its migrations': gzipSync('{"format":"palaka-backup"}\n'),
     'of a newer version': gzipSync(`${header}\n`),
     'cut in the middle': bytes.subarray(0, bytes.length >> 1),
     'without its last byte': bytes.subarray(0, -1),
@@ -262,7 +294,36 @@ test('a damaged backup is refused and nothing is changed (sqlite)', { timeout: 6
   expect({ code, said }).toEqual({ code: 1, said: '' });
   expect(complaint).toMatch(/^[A-Z][^\n]+ Nothing was changed\.\n$/);
   expect((await run('restore', where, `${damaged}.gone`)).complaint).toBe(`There is no file ${damaged}.gone.\n`);
+  const nowhere = join(where.dataDir, 'not', 'there');
+  expect((await run('backup', where, join(nowhere, 'site.palaka'))).complaint).toBe(`There is no folder ${nowhere}.\n`);
   expect(await dumpDatabase(where)).toEqual(old);
   expect(readdirSync(where.dataDir)).toHaveLength(before + 1);
   await annotate(`${tried.length + 1} of ${tried.length + 1} damaged backups refused`);
 });
+
+test.each<[string, (file: string) => void]>([
+  // Its first page, and pages in the middle.
+  ['that is no database', (file) => overwrite(file, 0, 100)],
+  ['with bad pages', (file) => overwrite(file, 4096 * 2, statSync(file).size - 4096 * 2)],
+])('a database %s is moved away and restored (sqlite)', { timeout: 60_000 }, async (_name, damage) => {
+  const where = await restoredFrom(demo.file, 'sqlite');
+  const database = join(where.dataDir, 'palaka.db');
+  damage(database);
+  const { code, said, complaint } = await run('restore', where, demo.file);
+  expect({ code, said }).toEqual({ code: 1, said: '' });
+  expect(complaint).toMatch(
+    /damaged \(.+\)\. Stop the site, move palaka\.db, palaka\.db-wal and palaka\.db-shm elsewhere/,
+  );
+  expect((await run('backup', where, join(where.dataDir, 'site.palaka'))).complaint).toContain('palaka.db is damaged');
+  // Keys of a site without a database: a restore may begin there.
+  writeFileSync(join(where.dataDir, 'certificate.key'), readFileSync(database).subarray(0, 32));
+  for (const ending of ['', '-wal', '-shm']) rmSync(`${database}${ending}`, { force: true });
+  expect(await run('restore', where, demo.file)).toMatchObject({ code: 0, complaint: '' });
+  expect(await dumpDatabase(where)).toEqual(await dumpDatabase(source.where));
+});
+
+function overwrite(file: string, at: number, length: number) {
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(length, 0xa5), 0, length, at);
+  closeSync(handle);
+}

@@ -49,16 +49,20 @@ onBoth('removing unused uploads', (server) => {
     expect(await filesOf(unused)).toEqual([]);
   });
 
-  test('what was deleted lately can come back with its picture', async () => {
-    const upload = await add();
-    const { body } = await save('gallery', { imageUrl: upload.url });
-    const { body: deleted } = await server().call('DELETE', `/api/gallery/${body._id}`, { token: server().admin });
-    // The deletion is as old as the upload: move it to the edge of the month.
-    const later = new Date(Date.now() + 20 * DAY).toISOString();
-    await server().store.write.updateTable('changes').set({ at: later }).where('seq', '=', deleted.change).execute();
-    expect(await cleanIn(45)).toBe(0);
-    expect(await isThere(upload)).toBe(true);
-    expect(await cleanIn(51)).toBe(1);
+  test('what is in the bin can come back with its files, however long it is there', async () => {
+    const cover = await add();
+    const pdf = (await upload(server(), { bytes: makePdf({ objects: ['(kept)'] }), type: 'application/pdf' })).body;
+    const { body } = await save('notes', { image: cover.url, driveLink: pdf.url });
+    const { body: deleted } = await server().call('DELETE', `/api/notes/${body._id}`, { token: server().admin });
+    expect(await cleanIn(400)).toBe(0);
+    const changes = [deleted.change];
+    await server().call('POST', '/api/bin/restore', { token: server().admin, body: { changes } });
+    expect((await server().call('GET', `/api/notes/${body._id}`)).body.driveLink).toBe(pdf.url);
+    for (const file of [cover, pdf]) expect(await isThere(file)).toBe(true);
+    const { body: again } = await server().call('DELETE', `/api/notes/${body._id}`, { token: server().admin });
+    await server().call('POST', '/api/bin/erase', { token: server().admin, body: { changes: [again.change] } });
+    expect(await cleanIn(31)).toBe(2);
+    expect(await filesOf(pdf)).toEqual([]);
   });
 
   test('what is sent again counts as new', async () => {

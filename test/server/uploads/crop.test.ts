@@ -48,8 +48,13 @@ onBoth('parts of pictures', (server, kind) => {
       expect((await kept()).find((upload) => upload.url === one)?.uses).toEqual([use]);
     await cleanIn(60);
     for (const one of [url, part.url, smaller.url]) expect((await get(one)).status).toBe(200);
+    // In the bin they are still used.
+    const { body: deleted } = await server().call('DELETE', `/api/courses/${course._id}`, { token: server().admin });
+    await cleanIn(60);
+    for (const one of [url, part.url, smaller.url]) expect((await get(one)).status).toBe(200);
     // A month after nobody uses them, all of them go.
-    await server().call('DELETE', `/api/courses/${course._id}`, { token: server().admin });
+    const changes = [deleted.change];
+    await server().call('POST', '/api/bin/erase', { token: server().admin, body: { changes } });
     await cleanIn(60);
     for (const one of [url, part.url, smaller.url]) expect((await get(one)).status).toBe(404);
   });

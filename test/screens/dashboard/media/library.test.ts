@@ -69,7 +69,7 @@ test('the library shows what was uploaded, where it is used, and what is used no
   await send(request, staff, { name: 'algebra.pdf', type: 'application/pdf', data: smallPdf() });
   const { _id } = await add('gallery', { imageUrl: lab, caption: 'The computer lab' });
   await visit(page, '/dashboard/media');
-  await expect(page.getByText('What is not used anywhere is removed 30 days after')).toBeVisible();
+  await expect(page.getByText('What is neither used nor in the bin is removed 30 days after')).toBeVisible();
   await expect(card(page, 'old-banner.jpg').getByText('Used nowhere')).toBeVisible();
   await expect(card(page, 'algebra.pdf').getByText(/^PDF, \d+ kB$/)).toBeVisible();
 
