@@ -12,8 +12,8 @@ export type PublicPage = {
   /** In the sitemap, dated by the last change of these resources; without resources there is no date. */
   sitemap?: readonly Exclude<ResourceName, 'certificates' | 'users'>[];
   /**
-   * Personal, typed by one visitor, or for staff: never cached, and not indexed unless it is in the sitemap. 'with its
-   * query': the page itself is public, its result for a number is not.
+   * Personal, typed by one visitor, or for staff, as the login is: never cached, never indexed. 'with its query': the page
+   * itself is public, its result for a number is not.
    */
   private?: 'always' | 'with its query';
   /** Not indexed, because it has no content of its own. */
@@ -51,7 +51,7 @@ const pages = [
   { path: '/certificate-verification/batch', sitemap: [], camera: true, form: LARGEST_LIST_FORM, formsAMinute: 60 },
   { path: '/certificate', private: 'always', query: ['id', 's', 'pass', 'anyway'], form: FORM },
   { path: '/search', private: 'always', query: ['q'] },
-  { path: '/login', sitemap: [], private: 'always', query: ['next'], form: FORM },
+  { path: '/login', private: 'always', query: ['next'], form: FORM },
   { path: '/logout', private: 'always' },
   // Their links have a secret after the `#`, which is never sent to the server.
   { path: '/forgot-password', private: 'always', form: FORM },

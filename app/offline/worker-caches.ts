@@ -1,5 +1,6 @@
 // The caches of the service worker. Shell and pages belong to one build each, so that a page is never combined with files of
 // another build; pictures are shared by all builds.
+import { KEYS_ADDRESS } from '#contract/certificates/signature.ts';
 import { isCacheable, pageKey } from './worker-rules.ts';
 import { BUILD, scope } from './worker-scope.ts';
 
@@ -14,17 +15,21 @@ const LARGEST_PICTURE = 400_000;
 const openShell = () => caches.open(SHELL + BUILD);
 const openPages = () => caches.open(PAGES + BUILD);
 
-type Shell = { files: readonly string[]; pages: readonly string[]; reads?: readonly string[] };
+type Shell = { files: readonly string[]; pages: readonly string[] };
 
 /** Throws when anything is missing. */
-export async function cacheShell({ files, pages, reads = [] }: Shell) {
+export async function cacheShell({ files, pages }: Shell) {
   const shell = await openShell();
   for (const file of files) {
     const known = await caches.match(file);
     await shell.put(file, known ?? (await fetchComplete(file)));
   }
   for (const page of pages) await shell.put(page, await requireSameBuild(await fetchComplete(page)));
-  for (const read of reads) await shell.put(read, await fetchComplete(read));
+}
+
+/** Cached after all else that the installation needs, so that a shell with the keys is complete. Throws like `cacheShell`. */
+export async function completeShell() {
+  await (await openShell()).put(KEYS_ADDRESS, await fetchComplete(KEYS_ADDRESS));
 }
 
 async function fetchComplete(address: string) {
@@ -73,8 +78,10 @@ export async function findPicture(request: Request) {
 
 export async function cachePicture(url: string, response: Response) {
   const bytes = Number(response.headers.get('content-length') ?? 0);
-  if (isCacheable(response) && bytes <= LARGEST_PICTURE)
-    await put(await caches.open(PICTURES), url, response, MOST_PICTURES);
+  const pictures = await caches.open(PICTURES);
+  const etag = (await pictures.match(url, { ignoreVary: true }))?.headers.get('etag');
+  const isKnown = Boolean(etag) && etag === response.headers.get('etag');
+  if (isCacheable(response) && bytes <= LARGEST_PICTURE && !isKnown) await put(pictures, url, response, MOST_PICTURES);
 }
 
 /** Removes the oldest entries beyond `most`. */
@@ -95,7 +102,11 @@ export async function listEarlier(): Promise<string[]> {
 /** Deletes the caches of other builds, except the previous shell: open tabs still use its files. */
 export async function deleteEarlier() {
   const names = await caches.keys();
-  const shells = names.filter((name) => name.startsWith(SHELL) && name !== SHELL + BUILD);
-  const wanted = [SHELL + BUILD, PAGES + BUILD, PICTURES, shells.at(-1)];
+  let previous: string | undefined;
+  // What a failed installation has left was never used by a tab.
+  for (const name of names)
+    if (name.startsWith(SHELL) && name !== SHELL + BUILD && (await (await caches.open(name)).match(KEYS_ADDRESS)))
+      previous = name;
+  const wanted = [SHELL + BUILD, PAGES + BUILD, PICTURES, previous];
   for (const name of names) if (!wanted.includes(name)) await caches.delete(name);
 }

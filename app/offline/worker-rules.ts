@@ -37,7 +37,7 @@ function isRead(path: string, reads: readonly string[]) {
 export function pageKey({ pathname, searchParams }: URL): string | undefined {
   const page = findPage(splitLanguage(pathname).path);
   // Only pages of the sitemap: no certificate, no page for staff, no search.
-  if (!page?.sitemap || page.private === 'always') return undefined;
+  if (!page?.sitemap || page.private === 'always' || searchParams.get('q')) return undefined;
   const query = new URLSearchParams();
   for (const key of page.query ?? []) {
     const value = searchParams.get(key);

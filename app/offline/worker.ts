@@ -1,7 +1,6 @@
 // The service worker: visited pages open offline, and the signature of a printed certificate can be checked. Pages and data are
 // requested from the server first; files with a hash in their name come from the cache. Built by scripts/pages/service-worker.ts; see
 // docs/decisions/0053-service-worker.md.
-import { KEYS_ADDRESS } from '#contract/certificates/signature.ts';
 import { inLanguage, type Language, splitLanguage } from '#contract/language/languages.ts';
 import {
   cacheFile,
@@ -9,6 +8,7 @@ import {
   cachePicture,
   cacheRead,
   cacheShell,
+  completeShell,
   deleteEarlier,
   findCached,
   findFile,
@@ -34,8 +34,9 @@ scope.addEventListener('fetch', (event) => {
 
 /** When the shell or a language that was in use cannot be cached, the worker of the previous build stays active. */
 async function install() {
-  await cacheShell({ files: FILES, pages: [OFFLINE, VERIFICATION, OFFLINE_DASHBOARD], reads: [KEYS_ADDRESS] });
+  await cacheShell({ files: FILES, pages: [OFFLINE, VERIFICATION, OFFLINE_DASHBOARD] });
   for (const language of await listLanguages()) await cacheLanguage(language);
+  await completeShell();
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const addresses = new Set([...(await listEarlier()), ...windows.map(({ url }) => url)]);
   for (const address of addresses) await cacheVisited(address).catch(() => {});
@@ -77,7 +78,12 @@ const handlers: Record<Kind, (event: FetchEvent) => Promise<Response>> = {
 
   async picture(event) {
     const { request } = event;
-    return (await findPicture(request)) ?? fetchAndCache(event, (copy) => cachePicture(request.url, copy));
+    const known = await findPicture(request);
+    const network = () => fetchAndCache(event, (copy) => cachePicture(request.url, copy));
+    if (!known) return network();
+    // A release may have drawn it anew: shown at the next visit. For a day the browser's own cache answers.
+    if (new URL(request.url).pathname.startsWith('/art/')) event.waitUntil(network().catch(() => {}));
+    return known;
   },
 
   async read(event) {

@@ -67,7 +67,7 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
       'content-type': 'text/html; charset=utf-8',
       'cache-control': isPrivate(path, query) || response.status !== 200 ? 'no-store' : 'no-cache',
     };
-    if (isPrivate(path, query) && !isListed(path, query)) headers['x-robots-tag'] = 'noindex';
+    if (isPrivate(path, query)) headers['x-robots-tag'] = 'noindex';
     const location = response.headers.get('location');
     if (location) return { status: response.status, headers: { ...headers, location }, body: '' };
     const retryAfter = response.headers.get('retry-after') ?? (response.status === 503 ? '5' : undefined);
@@ -131,15 +131,10 @@ function certificateAt(path: string, query: string) {
   return splitLanguage(path).path === '/certificate' ? new URLSearchParams(query).get('id') : undefined;
 }
 
-/** Personal and staff pages and unknown addresses: never cached. */
+/** Personal and staff pages and unknown addresses: never cached, never indexed. */
 function isPrivate(path: string, query: string) {
   const page = findPage(splitLanguage(path).path);
   return !page || page.private === 'always' || (page.private === 'with its query' && query !== '');
-}
-
-/** In the sitemap, as the login is. */
-function isListed(path: string, query: string) {
-  return query === '' && findPage(splitLanguage(path).path)?.sitemap !== undefined;
 }
 
 export function readAddress(address: string): { path: string; query: string; redirect?: string; moved?: string } {

@@ -23,9 +23,10 @@ test('no page is listed twice', () => {
   expect(new Set(publicPages.map(({ path }) => path)).size).toBe(publicPages.length);
 });
 
-test('a page is in the sitemap, private or hidden; the login is found by those who look for it', () => {
+test('a page is in the sitemap, private or hidden; the login is private', () => {
   for (const { path, sitemap, hidden, private: isPrivate } of publicPages)
-    expect([path, sitemap !== undefined]).toEqual([path, path === '/login' || (isPrivate !== 'always' && !hidden)]);
+    expect([path, sitemap !== undefined]).toEqual([path, isPrivate !== 'always' && !hidden]);
+  expect(pageAt('/login')?.private).toBe('always');
 });
 
 test('a page has an address for each level, and for each value given', () => {

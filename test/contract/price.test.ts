@@ -1,6 +1,6 @@
 // How a fee is shown: the stored price plus the discount, as on the owner's site.
 import { describe, expect, test } from 'vitest';
-import { isFree, numberIn, priceSum, shownPrice } from '#contract/courses/price.ts';
+import { amountIn, costsNothing, isFree, numberIn, priceSum, shownPrice } from '#contract/courses/price.ts';
 
 describe('the price shown', () => {
   test.each([
@@ -21,12 +21,43 @@ describe('the price shown', () => {
     ['₹5000', '', '₹5000'],
     ['₹5000', 'none', '₹5000'],
     ['₹0', '20%', '₹0'],
+    ['2 instalments of ₹6000', '20%', '₹7200'],
+    ['₹5000, in 2 instalments', '20%', '₹6000'],
+    ['6 months: Rs 5,000', '20%', '₹6,000'],
+    ['5000/- for 6 months', '20%', '₹6000'],
+    ['INR 5000 (3 months)', '20%', '₹6000'],
+    ['రూ. 5000, 2 వాయిదాలు', '20%', '₹6000'],
+    ['₹5000', '₹500 off', '₹5000'],
+    ['₹5000', '10% to 20%', '₹5000'],
+    ['₹5000', 'First 10 students: 20%', '₹6000'],
   ])('%s with a discount of %s is %s', (price, discount, shown) => {
     expect(shownPrice(price, discount)).toBe(shown);
   });
 
   test.each(['Free', 'On request', '', 'నిర్ణయించలేదు'])('is the text itself when it holds no number: %j', (price) => {
     expect(shownPrice(price, '20%')).toBe(price);
+  });
+
+  test.each([
+    '1.5 lakh',
+    '₹1.5 lakh',
+    '₹2 lacs',
+    '10k',
+    '₹1 crore',
+    '5 thousand',
+    '₹1.5 లక్షలు',
+    '₹5 हज़ार',
+    '2 instalments of 6000',
+    '5000 or 6000',
+    '₹5000-6000',
+    '₹5,000 to 6,000',
+    '₹5000, later ₹6000',
+    '₹0 now, 5000 later',
+  ])('is the text itself, without a sum, when the amount is not plain: %s', (price) => {
+    expect(shownPrice(price, '20%')).toBe(price);
+    expect(priceSum(price, '20%')).toBeUndefined();
+    expect(amountIn(price)).toBeUndefined();
+    expect([isFree(price), costsNothing(price)]).toEqual([false, false]);
   });
 });
 

@@ -1,7 +1,7 @@
 // Filters and sorts the list of courses: category, words, fee and duration. Fee and duration are free text, so they are compared by the
 // number in them; those without one come last.
 import { type CourseText, textOfCourse } from '#contract/courses/course-text.ts';
-import { isFree, numberIn } from '#contract/courses/price.ts';
+import { amountIn, isFree } from '#contract/courses/price.ts';
 import { originalOf } from '#contract/language/original.ts';
 import type { Course } from '#contract/resources.ts';
 import { chooseByWords } from '#contract/text/words.ts';
@@ -36,7 +36,7 @@ export function chooseCourses<Listed extends Item>(
 
 /** "Free" is a fee of 0. */
 export function feeIn(price: string) {
-  return numberIn(price) ?? (isFree(price) ? 0 : undefined);
+  return amountIn(price) ?? (isFree(price) ? 0 : undefined);
 }
 
 const DAYS = { hour: 1 / 24, day: 1, week: 7, month: 30, year: 365 };

@@ -2,7 +2,7 @@
 import { BadgeCheck, CalendarDays, ChevronRight, Clock, Languages } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Api } from '#contract/api.ts';
-import { isFree, numberIn, shownFee } from '#contract/courses/price.ts';
+import { amountIn, isFree, shownFee } from '#contract/courses/price.ts';
 import type { Course, RecordIn } from '#contract/resources.ts';
 import { readPicture } from '#contract/uploads/picture-address.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
@@ -60,7 +60,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { title, description, thumbnail, price } = course;
   const path = `/courses/${encodeURIComponent(course.course)}`;
   const image = bannerOf(thumbnail);
-  const amount = numberIn(price);
+  const amount = amountIn(price);
   return describePage(matches, {
     title,
     description,

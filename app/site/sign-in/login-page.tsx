@@ -25,7 +25,7 @@ import { saySignedIn } from './say-signed-in.ts';
 export const handle: PageHandle = { noAskButton: 'always' };
 
 export function meta({ matches }: Route.MetaArgs) {
-  return describePage(matches, { title: translatorOf(matches).t('Staff login'), path: '/login', card: '/' });
+  return describePage(matches, { title: translatorOf(matches).t('Staff login'), path: '/login', hidden: true });
 }
 
 type Data = { form?: FormOutcome };

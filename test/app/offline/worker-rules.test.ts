@@ -77,6 +77,9 @@ describe('cached pages', () => {
     '/dashboard',
     '/dashboard/edit-certificate',
     '/nowhere',
+    '/courses?q=what+I+look+for',
+    '/te/notes?subject=Physics&q=what+I+look+for',
+    '/search?q=what+I+look+for',
   ])('%s is never cached', (address) => {
     expect(pageKey(new URL(address, origin))).toBeUndefined();
   });

@@ -1,5 +1,6 @@
 // Static files: only existing ones, with the right type, compressed, cached as long as their names allow.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -18,7 +19,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/page-abc123.js'), script);
   writeFileSync(join(folder, 'assets/page-abc123.js.br'), brotliCompressSync(script));
   writeFileSync(join(folder, 'assets/page-abc123.js.gz'), gzipSync(script));
+  mkdirSync(join(folder, 'assets/folder'));
+  writeFileSync(join(folder, 'assets/.hidden'), 'secret');
   writeFileSync(join(folder, 'service-worker.js'), script);
+  writeFileSync(join(folder, 'favicon.ico'), 'icon');
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   app = fastify();
   await addFiles(app, folder, false);
@@ -68,7 +72,42 @@ test('the service worker is asked about at every visit, and may fetch from this 
   });
 });
 
+test('a built file that was not read before it was deleted is not found, and found when it is back', async () => {
+  const file = join(folder, 'assets/gone-abc123.js');
+  expect((await app.inject('/assets/gone-abc123.js')).statusCode).toBe(404);
+  writeFileSync(file, script);
+  expect((await app.inject('/assets/gone-abc123.js')).body).toBe(script);
+  rmSync(join(folder, 'favicon.ico'));
+  expect((await app.inject('/favicon.ico')).statusCode).toBe(404);
+});
+
+test('during the documented upgrade each process has the files of both builds', async () => {
+  const page = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8');
+  const copies = page.match(/^cp -n .*$/gm)?.join('\n') ?? '';
+  const builds = ['old', 'new'].map((name) => ({ name, release: join(outer, name), app: fastify() }));
+  for (const { name, release, app } of builds) {
+    mkdirSync(join(release, 'build/client/assets'), { recursive: true });
+    writeFileSync(join(release, `build/client/assets/page-${name}.js`), name);
+    // Both have been running for as long as they can.
+    await addFiles(app, join(release, 'build/client'), false);
+  }
+  const [before, after] = builds.map(({ release }) => release);
+  execFileSync('sh', ['-c', copies], { env: { PATH: process.env.PATH, old: before, new: after } });
+  for (const { app } of builds) {
+    for (const { name } of builds) {
+      const { statusCode, body } = await app.inject(`/assets/page-${name}.js`);
+      expect([statusCode, body]).toEqual([200, name]);
+    }
+    await app.close();
+  }
+});
+
 test.each([
+  '/assets/',
+  '/assets/..',
+  '/assets/folder',
+  '/assets/.hidden',
+  `/assets/${'x'.repeat(300)}`,
   '/assets/page-old.js',
   '/assets/page-abc123.js.br',
   '/assets/../../secret.txt',
