@@ -23,7 +23,7 @@ import { holderAction } from './holder-action.ts';
 import { addressOf, lookUp, lookupResponse } from './lookup.ts';
 import { LookupAgain, LookupQuestion } from './lookup-form.tsx';
 import { CertificateRecord } from './record.tsx';
-import { statusHeadings, statusMeanings } from './status-words.ts';
+import { statusHeadings, statusMeanings, statusNames } from './status-words.ts';
 import { TypedNumber } from './typed-number.tsx';
 
 // Loaded ahead, so that it is there when a lookup finds nothing.
@@ -126,12 +126,15 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
 
   const state = stateOf(found);
   const Icon = statusIcons[state];
+  const { signature, signatures } = loaderData;
+  // Green would be read as about the paper that was scanned, whose signature is not that of the record.
+  const isPaperOpen = state === 'Verified' && Boolean(signature) && signature !== signatures?.signature;
   return (
     <>
-      <Band look={state}>
+      <Band look={isPaperOpen ? 'plain' : state}>
         <BandHeading className="flex items-start gap-2.5 text-[clamp(2rem,1.4rem+2.6vw,3.5rem)] leading-[1.04]">
           <Icon aria-hidden strokeWidth={2.5} size=".95em" className="mt-[.05em] shrink-0" />
-          {t(statusHeadings[state])}
+          {isPaperOpen ? t('Our record: {status}', { status: t(statusNames[state]) }) : t(statusHeadings[state])}
         </BandHeading>
         <div className="mt-1.5 leading-snug text-ink min-[900px]:text-lead">
           <TypedNumber typed={number} number={found.certificate_no} />

@@ -18,6 +18,8 @@ export type Lookup = {
   at?: string;
   /** The words on the seal of the paper, where the server found it. */
   seal?: string;
+  /** The server found that the signature is that of the record as it is now. */
+  isGenuine?: boolean;
   /** Numbers of several certificates that it may mean, if there is none. */
   candidates: string[];
   /** The lookup failed, which says nothing about the certificate. */

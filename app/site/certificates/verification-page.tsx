@@ -29,17 +29,17 @@ const GivenResult = deferred(async () => (await import('./paper/given-result.tsx
 async function read(api: Api, { url, by }: Visit, form?: FormOutcome) {
   const lookup = await lookUp(api, url, 'no');
   // A browser shows the record first: the words come with the signatures, in another response.
-  const seal = by === 'server' ? await sealOf(api, lookup) : undefined;
-  return lookupResponse({ ...lookup, seal, form });
+  const printed = by === 'server' ? await readPrinted(api, lookup) : undefined;
+  return lookupResponse({ ...lookup, ...printed, form });
 }
 
-async function sealOf(api: Api, { found, signature, pass }: Lookup) {
-  if (found?.status !== 'Verified') return undefined;
+async function readPrinted(api: Api, { found, signature, pass }: Lookup): Promise<Pick<Lookup, 'seal' | 'isGenuine'>> {
+  if (found?.status !== 'Verified') return {};
   try {
-    const { printed } = await api.certificateSignatures(found.certificate_no, signature, pass);
-    return sealWords(printed);
+    const own = await api.certificateSignatures(found.certificate_no, signature, pass);
+    return { seal: sealWords(own.printed), isGenuine: signature !== undefined && signature === own.signature };
   } catch {
-    return undefined;
+    return {};
   }
 }
 /** With the result of the form for the date of birth, if it was sent. */
@@ -67,8 +67,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 /** Screen readers announce a loaded page by its title. */
 function titleOf(lookup: Lookup | undefined, t: Translate) {
   if (!lookup?.number) return t('Verify a certificate');
-  const { number, found } = lookup;
-  if (found) return `${t(statusNames[stateOf(found)])}: ${found.certificate_no}`;
+  const { number, found, signature, isGenuine } = lookup;
+  if (found) {
+    const status = t(statusNames[stateOf(found)]);
+    const isPaperOpen = found.status === 'Verified' && signature && !isGenuine;
+    return `${isPaperOpen ? t('Our record: {status}', { status }) : status}: ${found.certificate_no}`;
+  }
   return found === null ? t('Not found: {number}', { number }) : t('Not checked: {number}', { number });
 }
 

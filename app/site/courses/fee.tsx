@@ -1,7 +1,7 @@
 // The fee of a course, and how to ask about it. The stored price is what the student pays, so it is the large figure; the one struck out is
 // that plus the discount. No saving is stated: all three figures are the owner's, and a line below them says how they are reckoned.
 import { Phone, PhoneIncoming } from 'lucide-react';
-import { amountIn, isFree, priceSum, shownFee, shownPrice } from '#contract/courses/price.ts';
+import { isFree, priceSum, shownFee, shownPrice } from '#contract/courses/price.ts';
 import type { Course } from '#contract/resources.ts';
 import { phoneLink, useInstitute } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
@@ -34,7 +34,7 @@ export function CourseFee({ course: { course, title, price, discount, instalment
         </div>
         {!free && (
           <>
-            <Figure name={t('Price')} text={shown} struck={isHigher(shown, price)} className="pr-3" />
+            <Figure name={t('Price')} text={shown} struck={sum !== undefined} className="pr-3" />
             <Figure name={t('Discount')} text={discount} className="border-l-[1.5px] pl-4.5" />
           </>
         )}
@@ -102,9 +102,6 @@ function Figure({ name, text, struck, className }: FigureProps) {
     </div>
   );
 }
-
-/** A price that is no higher than what is paid is not struck out. */
-const isHigher = (shown: string, price: string) => (amountIn(shown) ?? 0) > (amountIn(price) ?? Infinity);
 
 /** Prices are free text: most are a figure, some a sentence. */
 function figureSize(price: string) {

@@ -37,6 +37,30 @@ test('a certificate, drawn and in words', async ({ page, add }) => {
     await expect(fact(page, name)).toHaveText(value);
 });
 
+test('a scanned paper is answered at once, also without scripts: green only with the signature of the record', async ({
+  page,
+  request,
+  add,
+}) => {
+  await add('certificates', sana);
+  const { signature } = await (await request.get('/api/certificates/CERT-1/signatures')).json();
+  const wrong = `${signature[0] === 'A' ? 'B' : 'A'}${signature.slice(1)}`;
+
+  await page.goto(`/certificate-verification?no=CERT-1&s=${signature}`);
+  await expect(heading(page)).toHaveText(/^Verified$/);
+  await expect(page).toHaveTitle(/^Verified: CERT-1 /);
+  await expect(page.getByText('Signed by Palaka Institute')).toBeVisible();
+  await page.goto(`/certificate?id=CERT-1&s=${signature}`);
+  await expect(heading(page)).toHaveText('This certificate is real');
+
+  await page.goto(`/certificate-verification?no=CERT-1&s=${wrong}`);
+  await expect(heading(page)).toHaveText('Our record: Verified');
+  await expect(page).toHaveTitle(/^Our record: Verified: CERT-1 /);
+  await expect(page.getByText('Signed by Palaka Institute')).toHaveCount(0);
+  await page.goto(`/certificate?id=CERT-1&s=${wrong}`);
+  await expect(heading(page)).toHaveText('Our record: Verified');
+});
+
 test('the seal to compare is that of the paper, in every language and after the institute has changed its name', async ({
   page,
   add,
