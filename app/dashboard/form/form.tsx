@@ -7,14 +7,13 @@ import { REQUIRED } from '#contract/fields.ts';
 import type { Language } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { isConfirmed, newKey } from '../../api/attempt.ts';
-import { connectionCause } from '../../api/failure.ts';
+import { connectionCause, failureWords } from '../../api/failure.ts';
 import { T, useTranslator } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { CompulsoryContext } from '../../ui/form/field.tsx';
 import { useHeld } from '../../ui/press.ts';
 import { useShortcut } from '../../ui/shortcut.ts';
 import { showToast } from '../../ui/toast.ts';
-import { showFailure } from '../parts/show-failure.ts';
 import { DraftNote } from './draft-note.tsx';
 import { focusField, inOrder } from './focus-field.ts';
 import { FormFilesContext, useFormFiles } from './form-files.ts';
@@ -180,8 +179,11 @@ export function RecordForm<Values extends object, Input, Saved>(props: RecordFor
     const errors = errorsOf(error);
     if (asked?.fields.some((field) => errors[field])) return setErrors(errors);
     // Nothing of the form is wrong: the question stays, with what was typed in it.
-    if (asked && sentences.failed && error.status !== 412 && Object.keys(errors).length === 0)
-      return showFailure(error, failureOf(sentences.failed, error.said, t), props.draft);
+    if (asked && error.status !== 412 && Object.keys(errors).length === 0) {
+      const { text, detail } = failureWords(error, failureOf(sentences.failed, error.said, t));
+      showToast('failure', text, { detail, about: props.draft });
+      return;
+    }
     setAsked(undefined);
     if (error.status === 412 && (await conflict.settle(version.current)) === 'merged') return checkAndSave();
     const cause = connectionCause(error);

@@ -151,11 +151,7 @@ onBoth('a request that is sent twice', (server, kind) => {
       ...['forgot-password', 'link', 'login/code', 'login/passkey', 'reset-password'].map((path) => `/users/${path}`),
       ...['code', 'passkeys', 'passkeys/options'].map((path) => `/users/me/second-step/${path}`),
       // What a file of translations says already is not said again.
-      ...[
-        '/translations/taken/{id}/undo',
-        '/together/{id}/undo',
-        '/sample-content/removal',
-      ],
+      ...['/translations/taken/{id}/undo', '/together/{id}/undo', '/sample-content/removal'],
       ...['/users/login', '/users/logout', '/uploads', '/uploads/{id}/crop', '/history/{change}/restore'],
       ...[
         '{number}/pass',
