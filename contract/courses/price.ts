@@ -31,7 +31,7 @@ export const costsNothing = (price: string) => amountIn(price) === 0 || /^free$/
 /** What the student pays, as written; of a course that costs nothing, in the language of the page. */
 export const shownFee = (price: string, t: Translate) => (costsNothing(price) ? t(FREE) : price);
 
-const MONEY = /(?:₹|\brs\.?|\binr)\s*\d[\d,.]*/gi;
+const MONEY = /(?:₹|\brs\.?|\binr)\s*\d[\d,.]*|\d[\d,.]*\s*\/-/gi;
 /** "1.5 lakh", "10k", "5000 to 6000". */
 const NO_FIGURE = /\d\s*(?:k\b|la[ck]|cr|thou|లక్ష|వేల|लाख|हज|(?:[-–—]|to)\s*\d)/i;
 
