@@ -78,10 +78,8 @@ export async function findPicture(request: Request) {
 
 export async function cachePicture(url: string, response: Response) {
   const bytes = Number(response.headers.get('content-length') ?? 0);
-  const pictures = await caches.open(PICTURES);
-  const etag = (await pictures.match(url, { ignoreVary: true }))?.headers.get('etag');
-  const isKnown = Boolean(etag) && etag === response.headers.get('etag');
-  if (isCacheable(response) && bytes <= LARGEST_PICTURE && !isKnown) await put(pictures, url, response, MOST_PICTURES);
+  if (isCacheable(response) && bytes <= LARGEST_PICTURE)
+    await put(await caches.open(PICTURES), url, response, MOST_PICTURES);
 }
 
 /** Removes the oldest entries beyond `most`. */

@@ -78,12 +78,7 @@ const handlers: Record<Kind, (event: FetchEvent) => Promise<Response>> = {
 
   async picture(event) {
     const { request } = event;
-    const known = await findPicture(request);
-    const network = () => fetchAndCache(event, (copy) => cachePicture(request.url, copy));
-    if (!known) return network();
-    // A release may have drawn it anew: shown at the next visit. For a day the browser's own cache answers.
-    if (new URL(request.url).pathname.startsWith('/art/')) event.waitUntil(network().catch(() => {}));
-    return known;
+    return (await findPicture(request)) ?? fetchAndCache(event, (copy) => cachePicture(request.url, copy));
   },
 
   async read(event) {

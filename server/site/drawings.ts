@@ -1,5 +1,5 @@
 // Drawings: /art/{kind}/{seed}.svg, and .png for chats and social networks, which show no SVG. The bytes are the same
-// on every machine, until a release draws them anew. Anyone may request any seed, so drawing never takes more than half a core.
+// on every machine. Anyone may request any seed, so drawing never takes more than half a core.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { draw } from '#art/drawing.ts';
@@ -12,9 +12,6 @@ import { createWorkerProcess } from '../web/worker-process.ts';
 
 const types = { '.svg': 'image/svg+xml', '.png': 'image/png' };
 type Ending = keyof typeof types;
-
-/** The address stays when a release draws it anew. */
-const KEPT = 'public, max-age=86400';
 
 export type MakeImage = ReturnType<typeof createImageMaker>;
 
@@ -50,7 +47,7 @@ export function addDrawings(app: FastifyInstance, makeImage: MakeImage, https: b
     const headers = {
       ...common,
       'content-type': types[ending as Ending],
-      'cache-control': KEPT,
+      'cache-control': 'public, max-age=31536000, immutable',
     };
     return { status: 200, headers, body };
   };
