@@ -1,7 +1,7 @@
 // Every public page: the list behind routes, sitemap, robots, caching and the tests that visit all pages. Browsers
 // import only its types, because the list would add to every first visit.
 import { LARGEST_LIST_FORM } from './certificates/check.ts';
-import { classLevels, spokenLevels } from './levels.ts';
+import { classLevels, spokenLevels } from './choices.ts';
 import type { ResourceName } from './resources.ts';
 
 export type PublicPage = {

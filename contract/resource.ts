@@ -40,7 +40,7 @@ export type Resource<Shape extends z.ZodRawShape = z.ZodRawShape> = {
   filter?: readonly (keyof Shape & string)[];
   /** Words that filter by a field although no record has them: `?status=Withdrawn`. */
   filterWords?: Readonly<Record<string, readonly string[]>>;
-  /** Filters by what is no field of it: `?batch=` of certificates. */
+  /** Filters that no field stands for: `?batch=` of certificates, an import. */
   otherFilters?: readonly string[];
   /** The field with a day that `?from=…&to=…` narrows. */
   days?: keyof Shape & string;

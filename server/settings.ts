@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { email as emailField } from '#contract/fields.ts';
+import { isTooShort, LEAST_PASSWORD, LONGEST_PASSWORD } from '#contract/password.ts';
 
 export type Settings = ReturnType<typeof readSettings>;
 
@@ -47,11 +48,13 @@ export function readSettings(env: Record<string, string | undefined> = process.e
   };
 }
 
-/** The same rules as in the dashboard's form for users. */
+/** The e-mail and the password of the first administrator. */
 function readAdmin(env: Record<string, string | undefined>) {
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = env;
-  if (password && (password.length < 8 || password.length > 128))
-    throw new SettingError('ADMIN_PASSWORD must have 8 to 128 characters. Leave it unset to have one made.');
+  if (password && (isTooShort(password) || password.length > LONGEST_PASSWORD))
+    throw new SettingError(
+      `ADMIN_PASSWORD must have ${LEAST_PASSWORD} to ${LONGEST_PASSWORD} characters. Leave it unset to have one made.`,
+    );
   if (email && !emailField('Email').safeParse(email).success)
     throw new SettingError('ADMIN_EMAIL must be an email address, such as admin@institute.example.');
   if (!email && !password) return undefined;

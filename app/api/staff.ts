@@ -1,9 +1,9 @@
 // The signed-in user and the overview, loaded by the layout of the dashboard.
 import { useRouteLoaderData } from 'react-router';
 import type { Me } from '#contract/accounts/session.ts';
+import type { Role } from '#contract/choices.ts';
 import type { Overview } from '#contract/history/history.ts';
 import { msg } from '#contract/language/translate.ts';
-import type { Role } from '#contract/levels.ts';
 
 export type Staff = { me: Me; overview: Overview | undefined };
 

@@ -1,5 +1,5 @@
 // The screens of the dashboard, one for each resource, in the order of the sidebar. Leaving one out does not compile.
-import type { Role } from '#contract/levels.ts';
+import type { Role } from '#contract/choices.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { certificatesScreen } from './certificates/screen.ts';
 import { coursesScreen } from './courses/screen.ts';

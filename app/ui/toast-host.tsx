@@ -49,7 +49,10 @@ function InDialog({ toasts }: { toasts: Toast[] }) {
       ref={ref}
       popover="manual"
       aria-live="polite"
-      className={classNames(place, 'top-auto m-0 size-auto overflow-visible border-0 bg-transparent p-0 text-left')}
+      className={classNames(
+        place,
+        'top-auto m-0 mb-(--keyboard) size-auto overflow-visible border-0 bg-transparent p-0 text-left',
+      )}
     >
       {toasts.length > 0 && <Regions toasts={toasts} />}
     </div>

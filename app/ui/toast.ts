@@ -4,7 +4,7 @@ import type { Translate } from '#contract/language/translate.ts';
 export type Toast = {
   id: number;
   kind: 'success' | 'failure';
-  /** A sentence of contract/language/messages.ts; `detail` is the server's reason. */
+  /** A message, or a sentence that is already in the language of the page. `detail` is the server's reason. */
   text: string;
   detail?: string;
   action?: { label: string; run: () => void };

@@ -1,8 +1,8 @@
 // What someone may change about their own account, links of one use, and the second step of signing in.
 import { z } from 'zod';
+import { type Role, roles } from '../choices.ts';
 import { email, line, oneOf, REQUIRED } from '../fields.ts';
 import { msg } from '../language/translate.ts';
-import { type Role, roles } from '../levels.ts';
 import { newPassword } from '../resources/users.ts';
 import { credentials } from './session.ts';
 

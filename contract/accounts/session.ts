@@ -1,9 +1,9 @@
 // Sign-in: the request, and what the server knows about the user.
 import { z } from 'zod';
+import type { Role } from '../choices.ts';
 import { line, oneOf, REQUIRED, tooLong } from '../fields.ts';
 import { type Language, languages } from '../language/languages.ts';
 import { msg } from '../language/translate.ts';
-import type { Role } from '../levels.ts';
 
 /** The number of people who may share a device and each be recognised on it. */
 const MOST_DEVICES = 5;

@@ -1,6 +1,7 @@
 // Bulk work on certificates: which ones, as which files, its progress and its result.
+
+import type { CertificateStatus } from '../choices.ts';
 import type { Translated } from '../language/languages.ts';
-import type { CertificateStatus } from '../levels.ts';
 
 export const LARGEST_SELECTION = 10_000;
 

@@ -1,5 +1,5 @@
 // How a certificate is shown: one that was Verified and is now Rejected has been withdrawn. No other status than the three is stored.
-import type { CertificateStatus } from '../levels.ts';
+import type { CertificateStatus } from '../choices.ts';
 
 export type CertificateState = CertificateStatus | 'Withdrawn';
 

@@ -1,8 +1,8 @@
 // The change log as one list of who changed what, for the dashboard and as a file.
 import { z } from 'zod';
 import { manyDeeds } from '../certificates/bulk.ts';
+import { certificateStatuses } from '../choices.ts';
 import { msg } from '../language/translate.ts';
-import { certificateStatuses } from '../levels.ts';
 import { translationLanguages } from '../translations.ts';
 import { type HistoryName, historyNames, type RecordChange } from './history.ts';
 

@@ -1,6 +1,7 @@
 // Certificates anyone can look up by number. The list is personal data: staff only.
 import { z } from 'zod';
 import { type CertificateField, certificateFields, type OptionalField } from '../certificates/fields.ts';
+import { certificateStatuses } from '../choices.ts';
 import {
   absentNumber,
   absentPrinted,
@@ -17,7 +18,6 @@ import {
 import { type Language, languages } from '../language/languages.ts';
 import { staffSentences, withdrawalLabels } from '../language/staff-messages.ts';
 import { msg } from '../language/translate.ts';
-import { certificateStatuses } from '../levels.ts';
 import { defineResource } from '../resource.ts';
 
 /** A rule for every field of the table; a field with a default there has it here. */

@@ -1,10 +1,10 @@
 // Recorded class lectures: units of chapters, sorted by class.
 import { z } from 'zod';
+import { classLevels, classSpellings } from '../choices.ts';
 import { chapters } from '../courses/chapters.ts';
 import { line, oneOf, subject, visibility } from '../fields.ts';
 import { staffSentences } from '../language/staff-messages.ts';
 import { msg } from '../language/translate.ts';
-import { classLevels, classSpellings } from '../levels.ts';
 import { defineResource } from '../resource.ts';
 
 export const lectures = defineResource({

@@ -1,10 +1,10 @@
 // Recorded spoken English lectures: units of chapters, sorted by level.
 import { z } from 'zod';
+import { spokenLevels } from '../choices.ts';
 import { chapters } from '../courses/chapters.ts';
 import { line, oneOf, subject, visibility } from '../fields.ts';
 import { staffSentences } from '../language/staff-messages.ts';
 import { msg } from '../language/translate.ts';
-import { spokenLevels } from '../levels.ts';
 import { defineResource } from '../resource.ts';
 
 export const spokenLectures = defineResource({

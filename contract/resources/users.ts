@@ -1,9 +1,10 @@
 // Staff who may sign in. Passwords are write-only: see registration and changes below.
 import { z } from 'zod';
+import { roles } from '../choices.ts';
 import { email, line, noText, oneOf, REQUIRED, required, tooLong } from '../fields.ts';
 import { staffSentences } from '../language/staff-messages.ts';
 import { msg } from '../language/translate.ts';
-import { roles } from '../levels.ts';
+import { isTooShort, LEAST_PASSWORD, LONGEST_PASSWORD, passwordSentences } from '../password.ts';
 import { defineResource } from '../resource.ts';
 
 export const users = defineResource({
@@ -28,9 +29,12 @@ export const users = defineResource({
 });
 
 const label = msg('Password');
-const TOO_SHORT = msg('Password must have at least 8 characters.');
+const { tooShort } = passwordSentences;
 
-export const newPassword = required(label).min(1, REQUIRED).min(8, TOO_SHORT).max(128, tooLong(label, 128));
+export const newPassword = required(label)
+  .min(1, REQUIRED)
+  .min(LEAST_PASSWORD, tooShort)
+  .max(LONGEST_PASSWORD, tooLong(label, LONGEST_PASSWORD));
 
 export const registration = users.fields.extend({ password: newPassword });
 
@@ -39,7 +43,7 @@ export const userChange = users.fields.extend({
   role: users.fields.shape.role.unwrap().optional(),
   password: z
     .string(noText(label))
-    .max(128, tooLong(label, 128))
-    .refine((text) => text === '' || text.length >= 8, TOO_SHORT)
+    .max(LONGEST_PASSWORD, tooLong(label, LONGEST_PASSWORD))
+    .refine((text) => text === '' || !isTooShort(text), tooShort)
     .nullish(),
 });

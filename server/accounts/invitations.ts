@@ -1,7 +1,7 @@
 // Invitations: an account that waits for its owner to give a name and choose a password.
 import type { InvitationEntry } from '#contract/accounts/account.ts';
 import { accountSentences } from '#contract/accounts/account-messages.ts';
-import type { Role } from '#contract/levels.ts';
+import type { Role } from '#contract/choices.ts';
 import { duplicateSentence } from '#contract/resource.ts';
 import { users as resource } from '#contract/resources/users.ts';
 import { type Actor, change, type StoredRecord, type Write } from '../data/change.ts';

@@ -2,7 +2,7 @@
 // from its id and a key of the server, so a mail can be repeated with the same link; the database has its hash.
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Role } from '#contract/levels.ts';
+import type { Role } from '#contract/choices.ts';
 import type { Write } from '../data/change.ts';
 import { onFullDisk } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';

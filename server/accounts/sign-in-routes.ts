@@ -5,9 +5,9 @@ import { secondStep, shownPasskey, typedCode } from '#contract/accounts/account.
 import { accountSentences } from '#contract/accounts/account-messages.ts';
 import { credentials, languageCodes } from '#contract/accounts/session.ts';
 import { sessionSentences } from '#contract/accounts/session-messages.ts';
+import { roles } from '#contract/choices.ts';
 import { say } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
-import { roles } from '#contract/levels.ts';
 import { faultOf } from '../data/errors.ts';
 import { queueMails } from '../mail/queue.ts';
 import { translatorOf } from '../web/languages.ts';

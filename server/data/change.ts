@@ -1,7 +1,7 @@
 // The one write path of records: every create, update and delete that staff can look up goes through here and is written to the change log
 // in the same transaction, with who, when, what, before and after. Counters, queues and sessions are written without it.
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Role } from '#contract/levels.ts';
+import type { Role } from '#contract/choices.ts';
 import { faultOf } from './errors.ts';
 import { type AnyTables, anyTable, type Cell, type Database, type Dialect, type Row } from './tables.ts';
 import { CHANNEL, EVERYTHING, type Versions } from './versions.ts';

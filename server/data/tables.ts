@@ -1,9 +1,9 @@
 // The tables, as Kysely sees them. Each resource has a table in the shape of its definition; see migrations/.
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import type { Role } from '#contract/choices.ts';
 import type { EnquiryKind, EnquiryState, Outcome } from '#contract/contact/contact.ts';
 import type { VerificationOutcome } from '#contract/history/figures.ts';
 import type { Language } from '#contract/language/languages.ts';
-import type { Role } from '#contract/levels.ts';
 
 /** A value as a column holds it; lists and objects are kept as JSON text. */
 export type Cell = string | number | null | Uint8Array;

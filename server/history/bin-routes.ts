@@ -12,7 +12,7 @@ import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { createBin, type RestoredMany } from './bin.ts';
-import { allowed, namesFor } from './names.ts';
+import { checkAccess, namesFor } from './names.ts';
 
 const tags = ['history'];
 /** The number of reasons in one message. */
@@ -54,7 +54,7 @@ export function serveBin({ app, store }: RouteContext) {
     handler: async (request) => {
       const user = userOf(request);
       const changes = [...new Set(request.body.changes)];
-      const names = (await bin.namesOf(changes)).map((name) => allowed(name, user));
+      const names = (await bin.namesOf(changes)).map((name) => checkAccess(name, user));
       const userHash = names.includes('users') ? await hashPassword(randomBytes(32).toString('base64')) : '';
       const result = await bin.restore(user, changes, userHash, attemptIn(request));
       const [reason] = result.stay;

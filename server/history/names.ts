@@ -10,8 +10,8 @@ import { ORDER } from '#contract/visibility.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Snapshot } from './entries.ts';
 
-/** Refuses names that do not exist, and those this user may not see. */
-export function allowed(resource: string, user: SignedIn): HistoryName {
+/** Refuses names that do not exist, and those of records that this user may not write. */
+export function checkAccess(resource: string, user: SignedIn): HistoryName {
   const name = historyNames.find((one) => one === resource);
   if (!name) throw new RefusedError(404, serverSentences.api.notFound);
   if (!mayWrite(name, user)) throw new RefusedError(403, serverSentences.session.forbidden);
@@ -20,7 +20,7 @@ export function allowed(resource: string, user: SignedIn): HistoryName {
 
 /** One, or all that this user may see. */
 export const namesFor = (user: SignedIn, resource?: HistoryName) =>
-  resource ? [allowed(resource, user)] : historyNames.filter((name) => mayWrite(name, user));
+  resource ? [checkAccess(resource, user)] : historyNames.filter((name) => mayWrite(name, user));
 
 function mayWrite(name: HistoryName, user: SignedIn) {
   const access = name === 'messages' || name === 'institute' ? 'staff' : resources[name].access.write;

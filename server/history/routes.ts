@@ -27,7 +27,7 @@ import { Problem, sendProblem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { serveActivity } from './activity-routes.ts';
 import { serveBin } from './bin-routes.ts';
-import { allowed, fieldsOf, nounOf } from './names.ts';
+import { checkAccess, fieldsOf, nounOf } from './names.ts';
 import { purgeDeleted } from './retention.ts';
 import type { SampleFacts } from './sample-content.ts';
 import { createHistory, type Snapshot } from './store.ts';
@@ -58,7 +58,7 @@ export function serveHistory(context: RouteContext, { facts }: { facts: SampleFa
     handler: async (request, reply) => {
       const { resource, id } = request.params;
       const { page, limit } = request.query;
-      const name = allowed(resource, userOf(request));
+      const name = checkAccess(resource, userOf(request));
       const { items, total } = await history.of(name, id, { page: Number(page ?? 1), limit: Number(limit ?? 25) });
       const setHeaders = () => reply.header('x-total-count', total).type('application/json; charset=utf-8');
       return sendStream(reply, setHeaders, jsonArray(items));
@@ -79,7 +79,7 @@ export function serveHistory(context: RouteContext, { facts }: { facts: SampleFa
       const number = request.params.change;
       const found = /^\d{1,15}$/.test(number) ? await history.find(Number(number)) : undefined;
       if (!found) throw new Problem(404, serverSentences.api.notFound);
-      const name = allowed(found.resource, userOf(request));
+      const name = checkAccess(found.resource, userOf(request));
       const snapshot = found.after ?? found.before;
       if (!snapshot) throw new Problem(404, serverSentences.api.notFound);
       const fields = fieldsOf(name, snapshot);

@@ -20,7 +20,7 @@ import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem, sendProblem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
-import { allowed } from './names.ts';
+import { checkAccess } from './names.ts';
 import { createSampleContent, type SampleFacts } from './sample-content.ts';
 import { createTogether, type Done } from './together.ts';
 
@@ -43,7 +43,7 @@ export function serveTogether({ app, store }: RouteContext, facts: SampleFacts) 
     },
     handler: async (request) => {
       const { resource, ids } = request.body;
-      allowed(resource, userOf(request));
+      checkAccess(resource, userOf(request));
       const done = await together.remove(userOf(request), resource, [...new Set(ids)], attemptIn(request));
       return resultOf(done, togetherSentences.deleted(done.count), togetherSentences.gone, translatorOf(request));
     },
@@ -91,7 +91,7 @@ export function serveTogether({ app, store }: RouteContext, facts: SampleFacts) 
       const found = await together.find(request.params.id);
       if (!found || found.names.length === 0) throw new Problem(404, serverSentences.api.notFound);
       if (found.deed === 'sample' && user.role !== 'admin') throw new Problem(403, serverSentences.session.forbidden);
-      for (const name of found.names) allowed(name, user);
+      for (const name of found.names) checkAccess(name, user);
       const userHash = found.names.includes('users') ? await hashPassword(randomBytes(32).toString('base64')) : '';
       const done = await together.undo(user, request.params.id, found.resource, userHash);
       const said = found.deed === 'sample' ? togetherSentences.sampleBack : togetherSentences.asBefore(done.count);

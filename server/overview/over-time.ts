@@ -1,9 +1,9 @@
 // The figures over time. Every count is answered from a covering index; certificates, possibly a million, are counted month by month, and
 // again only after one has changed.
 import { type SqlBool, sql } from 'kysely';
+import { type CertificateStatus, certificateStatuses } from '#contract/choices.ts';
 import { type EnquiryState, enquiryStates } from '#contract/contact/contact.ts';
 import { DAYS, type Figures, MONTHS, MOST_COURSES, verificationOutcomes } from '#contract/history/figures.ts';
-import { type CertificateStatus, certificateStatuses } from '#contract/levels.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';

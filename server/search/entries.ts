@@ -1,11 +1,11 @@
 // What the search finds: courses, chapters of lectures, notes, NGOs and pages. Only what is public.
 
+import { levelName } from '#contract/choices.ts';
 import { textOfCourse } from '#contract/courses/course-text.ts';
 import { costsNothing, FREE, shownFee } from '#contract/courses/price.ts';
 import type { Translated } from '#contract/language/languages.ts';
 import { english, inEnglish, type Sentence, sentence } from '#contract/language/sentence.ts';
 import { msg } from '#contract/language/translate.ts';
-import { levelName } from '#contract/levels.ts';
 import {
   type Course,
   type LectureUnit,

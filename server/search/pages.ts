@@ -1,8 +1,8 @@
 // The pages that the search finds by their name, and by what people call them in Telugu, Hindi and Urdu.
 
+import { classLevels, levelName, spokenLevels } from '#contract/choices.ts';
 import { inEnglish, sentence } from '#contract/language/sentence.ts';
 import { msg } from '#contract/language/translate.ts';
-import { classLevels, levelName, spokenLevels } from '#contract/levels.ts';
 import type { PublicPath } from '#contract/pages.ts';
 
 type NamedPage = { address: Exclude<PublicPath, `${string}:${string}`>; title: string; text: string; words: string };

@@ -4,11 +4,11 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Send } from '#contract/api.ts';
 import type { Language } from '#contract/language/languages.ts';
 import { IN_MEMORY } from '../web/rate-limits.ts';
-import type { Reads } from '../web/response-cache.ts';
+import type { NoteRead } from '../web/response-cache.ts';
 
 type Options = {
   /** Called with the resource that is about to be read. */
-  onRead?: Reads;
+  onRead?: NoteRead;
   /** Calls for a visitor count towards that visitor's rate limits. */
   remoteAddress?: string;
   /** The language of messages in the responses. */

@@ -11,7 +11,7 @@ import { IN_MEMORY } from '../web/rate-limits.ts';
 import {
   encodeResponse,
   type MadeResponse,
-  type Reads,
+  type NoteRead,
   type ResponseCache,
   sendEncoded,
 } from '../web/response-cache.ts';
@@ -27,7 +27,7 @@ export type PageMaker = ReturnType<typeof createPageMaker>;
 type Making = {
   path: string;
   query?: string;
-  reads?: Reads;
+  reads?: NoteRead;
   visitor?: string;
   /** A form that is sent to the page; `wait`: the seconds until it may be read. */
   form?: { body: string; wait?: number };

@@ -1,6 +1,7 @@
 // Addresses that are none of our pages but that people type or guess, and the pages that they mean.
+
+import { classLevels, spokenLevels } from '#contract/choices.ts';
 import { inLanguage, splitLanguage } from '#contract/language/languages.ts';
-import { classLevels, spokenLevels } from '#contract/levels.ts';
 
 const meant = new Map([
   ['/classes', `/classes/${classLevels[0]}`],

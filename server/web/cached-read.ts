@@ -2,7 +2,7 @@
 // already.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IN_MEMORY } from './rate-limits.ts';
-import { encodeResponse, type Reads, type ResponseCache, sendEncoded } from './response-cache.ts';
+import { encodeResponse, type NoteRead, type ResponseCache, sendEncoded } from './response-cache.ts';
 import type { PublicRead } from './route-context.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -13,8 +13,8 @@ export function createPublicRead(responseCache: ResponseCache, https: boolean): 
   const headers = { ...securityHeaders(https), ...jsonHeaders };
   return async (request, reply, reads, make, address = request.url.split('?', 1)[0] as string) => {
     const { url: route } = request.routeOptions;
-    const find = async (note: Reads) => {
-      note(reads);
+    const find = async (noteRead: NoteRead) => {
+      noteRead(reads);
       const { body, etag } = await make();
       return { status: 200, headers: etag ? { ...headers, etag } : headers, body, route };
     };

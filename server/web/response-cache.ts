@@ -24,7 +24,7 @@ export type EncodedResponse = {
 type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Called before a resource is read while a response is made. */
-export type Reads = (resourceName: string) => void;
+export type NoteRead = (resourceName: string) => void;
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
@@ -61,15 +61,15 @@ export function createResponseCache({ versionOf, maxBytes = 20 * 1024 * 1024, ma
     return performance.now() - outdatedAt < OUTDATED_MS ? response : undefined;
   };
 
-  const start = (key: string, make: (reads: Reads) => Promise<MadeResponse>) => {
+  const start = (key: string, make: (noteRead: NoteRead) => Promise<MadeResponse>) => {
     // Versions are read before the data, so that a change during the read is noticed.
     const versions = new Map<string, string>();
-    const reads: Reads = (name) => {
+    const noteRead: NoteRead = (name) => {
       if (!versions.has(name)) versions.set(name, versionOf([name]));
     };
     const isOutdated = () => [...versions].some(([name, version]) => versionOf([name]) !== version);
     const run = async () => {
-      const made = await make(reads);
+      const made = await make(noteRead);
       const response = await encodeResponse(made, made.status === 200);
       const names = [...versions.keys()];
       if (made.status === 200 && !isOutdated()) kept.set(key, { response, names, version: versionOf(names) });
@@ -86,7 +86,7 @@ export function createResponseCache({ versionOf, maxBytes = 20 * 1024 * 1024, ma
     return making.response;
   };
 
-  const get = async (key: string, make: (reads: Reads) => Promise<MadeResponse>): Promise<EncodedResponse> => {
+  const get = async (key: string, make: (noteRead: NoteRead) => Promise<MadeResponse>): Promise<EncodedResponse> => {
     const response = find(key);
     if (response) return response;
     // A request after a change must not get a response that was begun before it.

@@ -1,6 +1,6 @@
 // Levels, statuses and roles: the accepted words, and the spellings that mean them.
 import { describe, expect, test } from 'vitest';
-import { classLevels, findLevel, spokenLevels } from '#contract/levels.ts';
+import { classLevels, findLevel, spokenLevels } from '#contract/choices.ts';
 import { resources } from '#contract/resources.ts';
 import { certificate, lecture, spokenLecture, user } from '#test/samples.ts';
 

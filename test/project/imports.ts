@@ -164,7 +164,7 @@ export const legalImports: [string, string][] = [
   ['app', './site/frame/problem.tsx'],
   ['app/ui', './button.tsx'],
   ['app/ui', '../fonts/telugu-words.ts'],
-  ['app/api', '#contract/levels.ts'],
+  ['app/api', '#contract/choices.ts'],
   ['app/site/frame', '../../ui/deferred.tsx'],
   ['app/site/courses', '../../api/send.ts'],
   ['app/site/courses', '../frame/meta.ts'],

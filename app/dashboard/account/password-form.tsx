@@ -3,6 +3,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { msg } from '#contract/language/translate.ts';
+import { isTooShort, passwordSentences } from '#contract/password.ts';
 import { changePassword } from '../../api/account.ts';
 import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';
@@ -27,7 +28,7 @@ export function PasswordForm() {
     const [present, password] = [String(fields.get('present') ?? ''), String(fields.get('password') ?? '')];
     const missing = {
       present: present === '' ? t('Type your present password.') : undefined,
-      password: password.length < 8 ? t('Password must have at least 8 characters.') : undefined,
+      password: isTooShort(password) ? t(passwordSentences.tooShort) : undefined,
     };
     setErrors(missing);
     setProblem(undefined);
@@ -62,7 +63,7 @@ export function PasswordForm() {
         name="password"
         label={t('New password')}
         autoComplete="new-password"
-        help={t('At least 8 characters, and none that everyone uses.')}
+        help={t(passwordSentences.help)}
         error={errors.password}
       />
       <Button type="submit" size="small" disabled={busy} className="justify-self-start">

@@ -2,8 +2,8 @@
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { levelName } from '#contract/choices.ts';
 import { msg } from '#contract/language/translate.ts';
-import { levelName } from '#contract/levels.ts';
 import type { ArrangedName, RecordOf } from '#contract/resources.ts';
 import { ORDER } from '#contract/visibility.ts';
 import { useTranslator } from '../../language/translation.tsx';

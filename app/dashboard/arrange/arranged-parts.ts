@@ -1,6 +1,6 @@
 // The order of records while it is changed. Units are moved within their class or level: in the list of all they keep the positions of that
 // class, so that the order of the other classes does not change.
-import { classLevels, spokenLevels } from '#contract/levels.ts';
+import { classLevels, spokenLevels } from '#contract/choices.ts';
 import { type ArrangedName, type RecordOf, resourceOf } from '#contract/resources.ts';
 import { moveItem } from './move-item.ts';
 

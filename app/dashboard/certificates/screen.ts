@@ -1,9 +1,9 @@
 // Certificates in the dashboard: how they are listed, added and edited.
 import { BadgeCheck, Ban, FileUp } from 'lucide-react';
 import { stateOf } from '#contract/certificates/state.ts';
+import { certificateStatuses } from '#contract/choices.ts';
 import { approvalWords, staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
-import { certificateStatuses } from '#contract/levels.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { api } from '../../api/staff-api.ts';
 import { type ManagedScreen, newestFirst } from '../parts/screen.ts';

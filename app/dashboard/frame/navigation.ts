@@ -12,9 +12,9 @@ import {
   Mail,
   Trash2,
 } from 'lucide-react';
+import type { Role } from '#contract/choices.ts';
 import type { Overview } from '#contract/history/history.ts';
 import { msg } from '#contract/language/translate.ts';
-import type { Role } from '#contract/levels.ts';
 import { addressOfPage, homePage, institutePages, translationsPage } from '../institute/pages.ts';
 import type { NavGroup } from '../parts/screen.ts';
 import { screensFor } from '../screens.ts';

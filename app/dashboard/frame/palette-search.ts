@@ -14,9 +14,9 @@ import {
   Trash2,
   UserPlus,
 } from 'lucide-react';
+import type { Role } from '#contract/choices.ts';
 import { inWordsOf } from '#contract/contact/call-words.ts';
 import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
-import type { Role } from '#contract/levels.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { chooseByWords, wordsOf } from '#contract/text/words.ts';
 import { orUndefined } from '../../api/loading.ts';

@@ -29,12 +29,12 @@ import { useDeleting } from '../list/deleting.tsx';
 import { historyOf, RowMenu } from '../list/list.tsx';
 import { findById, loadManagerData, pagesOf } from '../list/loading.ts';
 import { clear, ManyBar } from '../list/many-bar.tsx';
-import { useMissing } from '../list/missing.tsx';
 import { BelowList, ListPages } from '../list/pages.tsx';
 import { type Selection, useSelection } from '../list/selection.ts';
 import { Checkbox, ChooseSeveral, SelectionHead } from '../list/selection-head.tsx';
 import { ListState, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
+import { useUntranslated } from '../list/untranslated.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { asOnTheSite, withTimes } from '../parts/screen.ts';
 import { PictureBox } from '../uploads/picture-box.tsx';
@@ -74,7 +74,7 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
   const list = useLastGood(loaderData.list);
   const busy = useNavigation().state === 'loading';
   const edited = search.get('edit');
-  const missing = useMissing(gallery.translated, list?.items);
+  const missing = useUntranslated(gallery.translated, list?.items);
   const narrowed = search.has('q') || search.has(UNTRANSLATED);
   // The selection ends with the page: the dialog shows all that are selected.
   const selection = useSelection(list, JSON.stringify(['q', UNTRANSLATED, 'page'].map((key) => search.get(key))));

@@ -1,7 +1,7 @@
 // The form of a lecture unit, for classes and spoken English: level, title and chapters.
 import { lazy, Suspense } from 'react';
+import { type ClassLevel, classLevels, type SpokenLevel, spokenLevels } from '#contract/choices.ts';
 import { msg } from '#contract/language/translate.ts';
-import { type ClassLevel, classLevels, type SpokenLevel, spokenLevels } from '#contract/levels.ts';
 import type { LectureUnit, SpokenUnit } from '#contract/resources.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/form/field.tsx';

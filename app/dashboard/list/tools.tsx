@@ -7,7 +7,7 @@ import { useShortcut } from '../../ui/shortcut.ts';
 import { UNTRANSLATED } from '../form/translations.ts';
 import { useListAddress } from './address.ts';
 import { FilterSelect, MoreFilters } from './filter-select.tsx';
-import { UntranslatedFilter } from './missing.tsx';
+import { UntranslatedFilter } from './untranslated.tsx';
 
 type Choice = { value: string; label: string };
 type Filter = { field: string; all: string; choices: readonly (string | Choice)[] };

@@ -2,6 +2,7 @@
 
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
+import { passwordSentences } from '#contract/password.ts';
 import type { User } from '#contract/resources.ts';
 import { roleNames } from '../../api/staff.ts';
 import { api } from '../../api/staff-api.ts';
@@ -64,11 +65,7 @@ function UserFields({ form: { values, set, errors, adding } }: { form: FormState
         name="password"
         label={adding ? t('Password') : t('New password (optional)')}
         placeholder={adding ? undefined : t('New password (optional)')}
-        help={
-          adding
-            ? t('At least 8 characters, and none that everyone uses.')
-            : t('Leave it blank to keep the present one.')
-        }
+        help={adding ? t(passwordSentences.help) : t('Leave it blank to keep the present one.')}
         autoComplete="new-password"
         value={values.password}
         error={errors.password}

@@ -1,7 +1,7 @@
 // What the header and the menu of phones link to: pages of contract/pages.ts, by type only.
 
+import type { ClassLevel, SpokenLevel } from '#contract/choices.ts';
 import { msg } from '#contract/language/translate.ts';
-import type { ClassLevel, SpokenLevel } from '#contract/levels.ts';
 import type { PublicPath } from '#contract/pages.ts';
 import { useSignedIn } from '../../api/session.ts';
 

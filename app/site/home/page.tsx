@@ -1,6 +1,6 @@
 // / : notices, courses, tuition, lectures, words of students, director and address.
 import type { Api } from '#contract/api.ts';
-import { classLevels, spokenLevels } from '#contract/levels.ts';
+import { classLevels, spokenLevels } from '#contract/choices.ts';
 import { browserLoader, orUndefined, serverLoader } from '../../api/loading.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { onCard } from '../courses/on-card.ts';

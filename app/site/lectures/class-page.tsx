@@ -1,7 +1,7 @@
 // /classes/{classId}: recorded lectures of a class.
 import { data, redirect } from 'react-router';
 import type { Api } from '#contract/api.ts';
-import { classLevels, findLevel, levelName } from '#contract/levels.ts';
+import { classLevels, findLevel, levelName } from '#contract/choices.ts';
 import { browserLoader, loadOnce, serverLoader, type Visit } from '../../api/loading.ts';
 import { useT } from '../../language/translation.tsx';
 import { describePage, translatorOf } from '../frame/meta.ts';

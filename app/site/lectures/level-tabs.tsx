@@ -1,6 +1,6 @@
 // Tabs for the classes, or the levels of spoken English.
 import { Link } from 'react-router';
-import { levelName } from '#contract/levels.ts';
+import { levelName } from '#contract/choices.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 

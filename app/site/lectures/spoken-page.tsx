@@ -1,7 +1,7 @@
 // /spoken-english/{level}: recorded lectures in spoken English.
 import { data, redirect } from 'react-router';
 import type { Api } from '#contract/api.ts';
-import { findLevel, levelName, spokenLevels } from '#contract/levels.ts';
+import { findLevel, levelName, spokenLevels } from '#contract/choices.ts';
 import { browserLoader, loadOnce, serverLoader, type Visit } from '../../api/loading.ts';
 import { useT } from '../../language/translation.tsx';
 import { describePage, translatorOf } from '../frame/meta.ts';

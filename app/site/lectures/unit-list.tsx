@@ -1,7 +1,7 @@
 // All units of a class or level, collapsible.
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { levelName } from '#contract/levels.ts';
+import { levelName } from '#contract/choices.ts';
 import { useT } from '../../language/translation.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { ChapterRow } from './chapter-row.tsx';

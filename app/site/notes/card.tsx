@@ -2,9 +2,9 @@
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { classLevelIn, levelName } from '#contract/choices.ts';
 import { originalOf } from '#contract/language/original.ts';
 import { msg } from '#contract/language/translate.ts';
-import { classLevelIn, levelName } from '#contract/levels.ts';
 import type { RecordIn } from '#contract/resources.ts';
 import { T, useT } from '../../language/translation.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 // Splits the title of a study note: "Class 10: Real Numbers" has a class, or a course, and a topic.
-import { classLevelIn, levelName } from '#contract/levels.ts';
+import { classLevelIn, levelName } from '#contract/choices.ts';
 
 /** Longer than this it is a sentence, not a class. */
 const LONGEST_CLASS = 32;

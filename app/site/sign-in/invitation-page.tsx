@@ -5,6 +5,7 @@ import type { LinkFacts } from '#contract/accounts/account.ts';
 import { accountSentences } from '#contract/accounts/account-messages.ts';
 import { ApiError } from '#contract/api.ts';
 import { msg } from '#contract/language/translate.ts';
+import { isTooShort, passwordSentences } from '#contract/password.ts';
 import { accountApi, signIn } from '../../api/account.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import { useInstitute } from '../../api/institute.ts';
@@ -64,7 +65,7 @@ function AcceptForm({ token, facts: { email, role }, onDead }: AcceptFormProps) 
     const [name, password] = [String(fields.get('name') ?? '').trim(), String(fields.get('password') ?? '')];
     const missing = {
       name: name === '' ? t('Type your name.') : undefined,
-      password: password.length < 8 ? t('Password must have at least 8 characters.') : undefined,
+      password: isTooShort(password) ? t(passwordSentences.tooShort) : undefined,
     };
     setProblem(undefined);
     setErrors(missing);
@@ -109,7 +110,7 @@ function AcceptForm({ token, facts: { email, role }, onDead }: AcceptFormProps) 
         label={t('Password')}
         name="password"
         autoComplete="new-password"
-        help={t('At least 8 characters, and none that everyone uses.')}
+        help={t(passwordSentences.help)}
         error={errors.password}
       />
       <Button type="submit" disabled={busy}>

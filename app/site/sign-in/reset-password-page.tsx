@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { accountSentences } from '#contract/accounts/account-messages.ts';
 import { ApiError } from '#contract/api.ts';
 import { msg } from '#contract/language/translate.ts';
+import { isTooShort, passwordSentences } from '#contract/password.ts';
 import { accountApi } from '../../api/account.ts';
 import { endSession } from '../../api/session.ts';
 import { useT } from '../../language/translation.tsx';
@@ -57,8 +58,8 @@ function ResetForm({ token, email, onDead }: ResetFormProps) {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
     setProblem(undefined);
-    setError(password.length < 8 ? t('Password must have at least 8 characters.') : undefined);
-    if (busy || password.length < 8) return;
+    setError(isTooShort(password) ? t(passwordSentences.tooShort) : undefined);
+    if (busy || isTooShort(password)) return;
     setBusy(true);
     try {
       await accountApi.resetPassword(token, password);
@@ -85,7 +86,7 @@ function ResetForm({ token, email, onDead }: ResetFormProps) {
         label={t('New password')}
         name="password"
         autoComplete="new-password"
-        help={t('At least 8 characters, and none that everyone uses.')}
+        help={t(passwordSentences.help)}
         error={error}
       />
       <Button type="submit" disabled={busy}>

@@ -2,8 +2,8 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import type { NewStatus } from '#contract/certificates/bulk.ts';
 import type { CertificateState } from '#contract/certificates/state.ts';
+import { type CertificateStatus, certificateStatuses } from '#contract/choices.ts';
 import type { Translate } from '#contract/language/translate.ts';
-import { type CertificateStatus, certificateStatuses } from '#contract/levels.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useT } from '../../../language/translation.tsx';
 import { Button } from '../../../ui/button.tsx';

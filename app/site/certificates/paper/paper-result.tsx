@@ -3,9 +3,9 @@ import { CircleHelp, FileClock, FileWarning, LoaderCircle, ShieldCheck, ShieldOf
 import type { ComponentProps, ReactNode } from 'react';
 import { termOf } from '#contract/certificates/fields.ts';
 import type { PaperAnswer } from '#contract/certificates/signature.ts';
+import type { CertificateStatus } from '#contract/choices.ts';
 import type { Language } from '#contract/language/languages.ts';
 import type { Translate } from '#contract/language/translate.ts';
-import type { CertificateStatus } from '#contract/levels.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { dayInIndia, timeInIndia } from '#contract/text/today.ts';
 import { useTranslator } from '../../../language/translation.tsx';

@@ -6,7 +6,7 @@ import { languageNames, UNTRANSLATED } from '../form/translations.ts';
 import { FilterSelect } from './filter-select.tsx';
 
 /** Marks the rows of a list: "te 5/7". */
-export function useMissing<Item extends object>(
+export function useUntranslated<Item extends object>(
   translated: readonly string[] | undefined,
   items: readonly Item[] = [],
 ) {
