@@ -89,7 +89,7 @@ function EnquiryForm({ values, attempt, set, keep, onAdded }: FormProps) {
   const once = useAttempt(attempt);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>({});
-  // Shown in the dialog: a toast would be behind it.
+  // Said beside what is to be mended, and as long as it is so.
   const [problem, setProblem] = useState<string[]>([]);
   const refuse = (found: Record<string, string>, said: string[]) => {
     setErrors(found);

@@ -56,7 +56,7 @@ function SignInAgain({ open, onClose }: { open: boolean; onClose: () => void }) 
   const { me } = useStaff();
   const [busy, setBusy] = useState(false);
   const [step, setStep] = useState<PendingStep>();
-  // Shown in the dialog: a toast would be behind it.
+  // Said beside what is to be mended, and as long as it is so.
   const [problem, setProblem] = useState<{ text: string; detail?: string }>();
   const attempt = async (work: () => Promise<PendingStep | undefined>) => {
     setProblem(undefined);
