@@ -5,7 +5,7 @@ import type { Credentials, Entered, Me } from './accounts/session.ts';
 import type { CheckEntry } from './certificates/check.ts';
 import type { CheckReceipt } from './certificates/check-receipt.ts';
 import type { CertificateSignatures } from './certificates/signature.ts';
-import type { CallRequest, ContactMessage } from './contact/contact.ts';
+import type { CallRequest, WrittenEnquiry } from './enquiries/enquiry.ts';
 import type { LocalInstitute } from './institute/institute.ts';
 import type { Language } from './language/languages.ts';
 import { sentences } from './language/messages.ts';
@@ -139,7 +139,7 @@ export function createApi(send: Send, languageOf?: () => Language) {
     signOut: async () => (await ask<{ message: string }>('POST', '/users/logout', {})).body,
     me: () => get<Me>('/users/me'),
     contact: {
-      send: async (message: ContactMessage, key?: string) =>
+      send: async (message: WrittenEnquiry, key?: string) =>
         (await ask<{ message: string }>('POST', '/contact', message, keyed(key))).body,
       askForCall: async (call: CallRequest, key?: string) =>
         (await ask<{ message: string }>('POST', '/contact/call', call, keyed(key))).body,

@@ -23,7 +23,7 @@ import type {
   EnteredEnquiry,
   NewOutcome,
   OpenEnquiry,
-} from './contact/contact.ts';
+} from './enquiries/enquiry.ts';
 import type { ActivityItem } from './history/activity.ts';
 import type { BackupMade, Figures } from './history/figures.ts';
 import type {

@@ -9,10 +9,10 @@ import { serveBackup } from './backup/routes.ts';
 import { createCertificatePrivacy } from './certificates/privacy.ts';
 import { serveCertificateAddresses, serveCertificates } from './certificates/routes.ts';
 import { openCertificateServices } from './certificates/services.ts';
-import { createEnquiries } from './contact/enquiries.ts';
-import { serveContact } from './contact/routes.ts';
 import type { Store } from './data/open.ts';
 import { forgetSentRequests } from './data/sent-requests.ts';
+import { createEnquiries } from './enquiries/enquiries.ts';
+import { serveEnquiries } from './enquiries/routes.ts';
 import { firstFacts } from './first-start.ts';
 import { serveHistory } from './history/routes.ts';
 import { serveInstitute } from './institute/routes.ts';
@@ -52,7 +52,7 @@ const features: Record<string, Feature> = {
   translations: { serve: (context, { facts }) => serveTranslations(context, facts) },
   contact: {
     serve: (context, { wakeForEnquiries, institute }) =>
-      serveContact(context, { enquiries: createEnquiries(context.store), wake: wakeForEnquiries, institute }),
+      serveEnquiries(context, { enquiries: createEnquiries(context.store), wake: wakeForEnquiries, institute }),
   },
   history: { serve: serveHistory },
   overview: { serve: serveOverview },

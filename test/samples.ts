@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { addressOf } from '#contract/api.ts';
 import { sampleCertificates } from '#contract/certificates/columns.ts';
-import type { CallRequest, ContactMessage } from '#contract/contact/contact.ts';
+import type { CallRequest, WrittenEnquiry } from '#contract/enquiries/enquiry.ts';
 import { type InputOf, type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
 
 export type Payload = Record<string, unknown>;
@@ -100,7 +100,7 @@ export const ngo = (changes: Payload = {}): InputOf<'ngos'> => ({
   ...changes,
 });
 
-export const message = (changes: Payload = {}): ContactMessage => ({
+export const message = (changes: Payload = {}): WrittenEnquiry => ({
   from_name: 'Ravi',
   from_email: 'ravi@visitor.example',
   subject: 'Evening classes',

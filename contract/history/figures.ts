@@ -1,7 +1,7 @@
 // The figures over time that the dashboard shows, and the list of backups.
 import { z } from 'zod';
 import { type CertificateStatus, certificateStatuses } from '../choices.ts';
-import { type EnquiryState, enquiryStates } from '../contact/contact.ts';
+import { type EnquiryState, enquiryStates } from '../enquiries/enquiry.ts';
 
 /** The results of verifications, those of checks of many included. */
 export const verificationOutcomes = ['Verified', 'Pending', 'Rejected', 'Withdrawn', 'Not found'] as const;

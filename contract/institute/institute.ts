@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { whyNoSeries } from '../certificates/number-series.ts';
 import { certificateDesigns } from '../certificates/print.ts';
 import { readersOfPrivateFacts } from '../certificates/privacy.ts';
-import { keptPeriods } from '../contact/kept-for.ts';
+import { retentionPeriods } from '../enquiries/retention.ts';
 import {
   blankable,
   line,
@@ -69,7 +69,7 @@ const facts = z.object({
   /** What editors add waits for an administrator before it is Verified. */
   approval: noUnlessYes(msg('Certificates of editors wait for approval')),
   numberSeries: numberSeries.default(''),
-  enquiriesKept: oneOf(msg('Enquiries are kept for'), keptPeriods).default('2 years'),
+  enquiriesKept: oneOf(msg('Enquiries are kept for'), retentionPeriods).default('2 years'),
   /** Rooms and classes, as a phone takes them. */
   photos: z
     .array(

@@ -1,6 +1,6 @@
 // Message templates: what the office writes again and again, with fields that are filled in when it is sent. For staff only.
 import { z } from 'zod';
-import { whyNoTemplate } from '../contact/template-fields.ts';
+import { whyNoTemplate } from '../enquiries/template-fields.ts';
 import { explained, line, prose } from '../fields.ts';
 import { staffSentences } from '../language/staff-messages.ts';
 import { msg } from '../language/translate.ts';

@@ -1,7 +1,7 @@
 // The tables, as Kysely sees them. Each resource has a table in the shape of its definition; see migrations/.
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Role } from '#contract/choices.ts';
-import type { EnquiryKind, EnquiryState, Outcome } from '#contract/contact/contact.ts';
+import type { EnquiryKind, EnquiryState, Outcome } from '#contract/enquiries/enquiry.ts';
 import type { VerificationOutcome } from '#contract/history/figures.ts';
 import type { Language } from '#contract/language/languages.ts';
 

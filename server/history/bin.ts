@@ -16,7 +16,7 @@ import { containing } from '../resources/search.ts';
 import { createPauses } from '../web/event-loop.ts';
 import { type ChangeRow, inPortions, searchedFieldsOf, snapshotOf, toBinItem } from './entries.ts';
 import { fieldsOf } from './names.ts';
-import { putBackMessage, putBackRecord, putBackUser } from './putting-back.ts';
+import { restoreEnquiry, restoreRecord, restoreUser } from './putting-back.ts';
 import type { Paging } from './store.ts';
 
 type Deletion = Pick<ChangeRow, 'seq' | 'resource' | 'record_id'>;
@@ -67,9 +67,9 @@ export function createBin(store: Store) {
     const fields = checked?.data ?? {};
     try {
       await inSavepoint(write, async () => {
-        if (name === 'messages') await putBackMessage(store, write, snapshot);
-        else if (name === 'users') await putBackUser(store, write, snapshot, fields, userHash);
-        else await putBackRecord(store, write, { name: name as ResourceName, snapshot, fields });
+        if (name === 'messages') await restoreEnquiry(store, write, snapshot);
+        else if (name === 'users') await restoreUser(store, write, snapshot, fields, userHash);
+        else await restoreRecord(store, write, { name: name as ResourceName, snapshot, fields });
       });
       return true;
     } catch (error) {

@@ -4,15 +4,15 @@ import { keepOlderNumber } from '#contract/certificates/number.ts';
 import { msg } from '#contract/language/translate.ts';
 import { absentFieldsOf } from '#contract/resource.ts';
 import { type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
-import { insertAgain } from '../contact/enquiries.ts';
 import { findPrevious, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
+import { insertDeletedEnquiry } from '../enquiries/enquiries.ts';
 import { ConflictError, createCollection, type Expectation } from '../resources/collection.ts';
 import { type Snapshot, snapshotsOf } from './entries.ts';
 
 /** An update if the record exists, else an insert with its old `_id`. */
-export async function putBackRecord<Name extends ResourceName>(
+export async function restoreRecord<Name extends ResourceName>(
   store: Store,
   write: Write,
   { name, snapshot, fields: read, isExpected }: Earlier<Name>,
@@ -48,7 +48,7 @@ async function dayIfUndone(write: Write, name: ResourceName, { _id, version, wit
 }
 
 /** A deleted user's password is gone: the account returns with a random one. */
-export async function putBackUser(
+export async function restoreUser(
   store: Store,
   write: Write,
   snapshot: Snapshot,
@@ -61,11 +61,11 @@ export async function putBackUser(
   return record;
 }
 
-export async function putBackMessage(store: Store, write: Write, snapshot: Snapshot) {
+export async function restoreEnquiry(store: Store, write: Write, snapshot: Snapshot) {
   const there = await write.trx.selectFrom('messages').select('_id').where('_id', '=', snapshot._id).executeTakeFirst();
   if (there) return;
   const saved = await write.saveAfter(await lastVersionOf(store, write, 'messages', snapshot._id));
-  await insertAgain(write, { ...snapshot, ...saved });
+  await insertDeletedEnquiry(write, { ...snapshot, ...saved });
 }
 
 /** The last version of a deleted record; the restored content may be older. Locked, so that nobody deletes it for good meanwhile. */

@@ -2,8 +2,8 @@
 // restored.
 import { type SqlBool, sql } from 'kysely';
 import { daysInBin } from '#contract/history/history.ts';
-import { forgetNotes } from '../contact/enquiry-notes.ts';
 import type { Store } from '../data/open.ts';
+import { deleteOrphanedNotes } from '../enquiries/notes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -23,5 +23,5 @@ export async function purgeDeleted(store: Store, now: () => number = Date.now): 
       .executeTakeFirst();
     removed += Number(numDeletedRows);
   }
-  return removed + (await forgetNotes(store));
+  return removed + (await deleteOrphanedNotes(store));
 }

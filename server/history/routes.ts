@@ -11,9 +11,9 @@ import { isArranged, type ResourceName, resourceOf } from '#contract/resources.t
 import { ORDER } from '#contract/visibility.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { createUsers, type UserChange } from '../accounts/users.ts';
-import { createEnquiries } from '../contact/enquiries.ts';
 import { faultOf } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
+import { createEnquiries } from '../enquiries/enquiries.ts';
 import { createInstituteFacts } from '../institute/store.ts';
 import { saveArrangement } from '../resources/arrangement.ts';
 import { ConflictError, type Expectation } from '../resources/collection.ts';

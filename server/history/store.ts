@@ -6,7 +6,7 @@ import { type Actor, change } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import type { Expectation } from '../resources/collection.ts';
 import { inPortions, type Snapshot, snapshotsOf, toRecordChange, withPrints } from './entries.ts';
-import { putBackMessage, putBackRecord, putBackUser } from './putting-back.ts';
+import { restoreEnquiry, restoreRecord, restoreUser } from './putting-back.ts';
 
 export type { Snapshot } from './entries.ts';
 export type History = ReturnType<typeof createHistory>;
@@ -54,12 +54,12 @@ export function createHistory(store: Store) {
       snapshot: Snapshot,
       fields: object,
       isExpected?: Expectation,
-    ) => change(store, actor, (write) => putBackRecord(store, write, { name, snapshot, fields, isExpected })),
+    ) => change(store, actor, (write) => restoreRecord(store, write, { name, snapshot, fields, isExpected })),
 
     putBackUser: (actor: Actor, snapshot: Snapshot, fields: object, passwordHash: string) =>
-      change(store, actor, (write) => putBackUser(store, write, snapshot, fields, passwordHash)),
+      change(store, actor, (write) => restoreUser(store, write, snapshot, fields, passwordHash)),
 
     putBackMessage: (actor: Actor, snapshot: Snapshot) =>
-      change(store, actor, (write) => putBackMessage(store, write, snapshot)),
+      change(store, actor, (write) => restoreEnquiry(store, write, snapshot)),
   };
 }

@@ -17,7 +17,7 @@ import { createPauses, type Pauses } from '../web/event-loop.ts';
 import { createBin } from './bin.ts';
 import { snapshotOf } from './entries.ts';
 import { fieldsOf } from './names.ts';
-import { putBackRecord } from './putting-back.ts';
+import { restoreRecord } from './putting-back.ts';
 
 /** `left`: those that are gone, or were changed since. */
 export type Done = { together: string; count: number; left: number };
@@ -108,7 +108,7 @@ export function createTogether(store: Store) {
     await letOthersIn();
     if (!snapshot || !checked?.success) return false;
     if (name === 'institute') await putInstitute(store, write, () => institute.parse(checked.data), 'restore');
-    else await putBackRecord(store, write, { name, snapshot, fields: checked.data });
+    else await restoreRecord(store, write, { name, snapshot, fields: checked.data });
     return true;
   };
 

@@ -2,7 +2,7 @@
 // again only after one has changed.
 import { type SqlBool, sql } from 'kysely';
 import { type CertificateStatus, certificateStatuses } from '#contract/choices.ts';
-import { type EnquiryState, enquiryStates } from '#contract/contact/contact.ts';
+import { type EnquiryState, enquiryStates } from '#contract/enquiries/enquiry.ts';
 import { DAYS, type Figures, MONTHS, MOST_COURSES, verificationOutcomes } from '#contract/history/figures.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import type { Store } from '../data/open.ts';

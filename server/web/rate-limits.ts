@@ -118,7 +118,7 @@ export function createRateLimits(limits: Limits, on: boolean) {
       ]);
     },
 
-    async contact(request: FastifyRequest, email: string) {
+    async enquiry(request: FastifyRequest, email: string) {
       await take([
         { key: `contact:${addressKey(request)}`, rule: messages },
         { key: `contact-of:${email.toLowerCase()}`, rule: messagesOfOne },

@@ -1,7 +1,7 @@
 // The maximum length of each field: contract and API are tested against this.
 import type { z } from 'zod';
 import { credentials } from '#contract/accounts/session.ts';
-import { callRequest, contactMessage, newNote } from '#contract/contact/contact.ts';
+import { callRequest, newNote, writtenEnquiry } from '#contract/enquiries/enquiry.ts';
 import { registration, userChange } from '#contract/resources/users.ts';
 import { resources } from '#contract/resources.ts';
 import * as sample from '#test/samples.ts';
@@ -75,10 +75,10 @@ const rows: [string, z.ZodType, FieldLimit['make'], string, number, FieldLimit['
   ['user', registration, sample.user, 'email', 254, mail],
   ['user', registration, sample.user, 'password', 128, text],
   ['user on edit', userChange, sample.user, 'password', 128, text],
-  ['message', contactMessage, sample.message, 'from_name', 120, text],
-  ['message', contactMessage, sample.message, 'from_email', 254, mail],
-  ['message', contactMessage, sample.message, 'subject', 200, text],
-  ['message', contactMessage, sample.message, 'message', 5000, text],
+  ['message', writtenEnquiry, sample.message, 'from_name', 120, text],
+  ['message', writtenEnquiry, sample.message, 'from_email', 254, mail],
+  ['message', writtenEnquiry, sample.message, 'subject', 200, text],
+  ['message', writtenEnquiry, sample.message, 'message', 5000, text],
   ['call', callRequest, sample.call, 'from_name', 120, text],
   ['call', callRequest, sample.call, 'course', 200, text],
   ['note of an enquiry', newNote, (changes) => changes, 'text', 2000, text],

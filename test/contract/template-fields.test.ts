@@ -1,6 +1,6 @@
 // Message templates are filled in without a gap, and a misspelt field is refused before anybody is sent it.
 import { expect, test } from 'vitest';
-import { fillTemplate, isAboutCourse } from '#contract/contact/template-fields.ts';
+import { fillTemplate, isAboutCourse } from '#contract/enquiries/template-fields.ts';
 import { templates } from '#contract/resources/templates.ts';
 
 test('what is known is filled in; a line with something unknown is left out, and named', () => {

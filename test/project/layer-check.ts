@@ -35,7 +35,7 @@ function complain(file: string, name: string) {
 
 const isLayer = (name: string) => ['contract', 'art', 'server', 'app'].includes(name);
 
-/** `server/contact`, `app/site/courses`; contract/ and art/ are one each. */
+/** `server/enquiries`, `app/site/courses`; contract/ and art/ are one each. */
 function featureOf(file: string) {
   const depth = /^app\/(?:site|dashboard)\//.test(file) ? 3 : /^(?:app|server)\//.test(file) ? 2 : 1;
   return file.split('/').slice(0, depth).join('/');

@@ -86,7 +86,7 @@ test.each(forbiddenImports.filter(([, , rule]) => !rule))('%s may not import %s'
 });
 
 test.each([
-  ['server/contact/routes.ts', '../accounts/routes.ts'],
+  ['server/enquiries/routes.ts', '../accounts/routes.ts'],
   ['server/certificates/printing/routes.ts', '../../contact/routes.ts'],
 ])('%s may not import %s', (file, source) => {
   expect(findFaults(file, routes(source))).toHaveLength(1);

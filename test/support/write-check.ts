@@ -3,11 +3,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { resourceNames } from '#contract/resources.ts';
-import { mailingColumns, notMailed } from '#server/contact/enquiry-reads.ts';
 import { tableOf } from '#server/data/change.ts';
 import type { Store } from '#server/data/open.ts';
 import { anyTable } from '#server/data/tables.ts';
 import { EVERYTHING } from '#server/data/versions.ts';
+import { mailingColumns, notMailed } from '#server/enquiries/reads.ts';
 import { createCollection } from '#server/resources/collection.ts';
 import { openStore } from '#server/store.ts';
 import type { Payload } from '#test/samples.ts';

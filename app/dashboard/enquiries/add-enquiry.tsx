@@ -12,8 +12,8 @@ import {
 } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import { type EnquiryWay, enquiryWays, enteredEnquiry } from '#contract/contact/contact.ts';
-import { kindNames } from '#contract/contact/enquiry-words.ts';
+import { type EnquiryWay, enquiryWays, enteredEnquiry } from '#contract/enquiries/enquiry.ts';
+import { kindNames } from '#contract/enquiries/enquiry-words.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useAttempt } from '../../api/attempt.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '#contract/api.ts';
 import { showFailure } from '../parts/show-failure.ts';
 
 /** Shows a toast and returns false when the call fails. */
-export async function doOrSay(asked: Promise<unknown>, failed: string) {
+export async function runOrShowFailure(asked: Promise<unknown>, failed: string) {
   try {
     await asked;
     return true;

@@ -7,8 +7,8 @@ import {
   enquiryStates,
   NOBODY,
   TO_DO,
-} from '#contract/contact/contact.ts';
-import { kindNames, stateNames } from '#contract/contact/enquiry-words.ts';
+} from '#contract/enquiries/enquiry.ts';
+import { kindNames, stateNames } from '#contract/enquiries/enquiry-words.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';

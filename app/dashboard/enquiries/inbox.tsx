@@ -1,7 +1,7 @@
 // The list of enquiries: messages and requests to be called.
 import { useNavigation, useSearchParams } from 'react-router';
 import type { Page } from '#contract/api.ts';
-import type { Enquiry, EnquiryChoices } from '#contract/contact/contact.ts';
+import type { Enquiry, EnquiryChoices } from '#contract/enquiries/enquiry.ts';
 import { shownNumber } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';

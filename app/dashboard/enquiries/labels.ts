@@ -1,5 +1,5 @@
 // The labels of the fields of an enquiry.
-import { enquiryWords } from '#contract/contact/enquiry-words.ts';
+import { enquiryWords } from '#contract/enquiries/enquiry-words.ts';
 import { msg } from '#contract/language/translate.ts';
 
 export const enquiryLabels = {

@@ -1,5 +1,5 @@
 // The mail state of an enquiry in words.
-import type { Enquiry, MailState } from '#contract/contact/contact.ts';
+import type { Enquiry, MailState } from '#contract/enquiries/enquiry.ts';
 import { msg, type Translator } from '#contract/language/translate.ts';
 import { exactTime } from '../../ui/time-ago.ts';
 import { reasonOf } from '../parts/mail-reason.ts';

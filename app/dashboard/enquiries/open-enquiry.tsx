@@ -2,9 +2,9 @@
 import { MailOpen, MessageSquareText, Phone, Reply } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { inWordsOf } from '#contract/contact/call-words.ts';
-import type { Enquiry, EnquiryChoices, EnquiryNote, OpenEnquiry } from '#contract/contact/contact.ts';
-import { outcomeWords } from '#contract/contact/enquiry-words.ts';
+import { translateCallRequest } from '#contract/enquiries/call-request-text.ts';
+import type { Enquiry, EnquiryChoices, EnquiryNote, OpenEnquiry } from '#contract/enquiries/enquiry.ts';
+import { outcomeWords } from '#contract/enquiries/enquiry-words.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { phoneLink } from '../../api/institute.ts';
@@ -21,10 +21,10 @@ import { chatLink } from '../parts/chat-link.ts';
 import { MenuButton } from '../parts/menu.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import { SendMessage } from '../parts/send-message.tsx';
-import { Desk } from './desk.tsx';
-import { doOrSay } from './failure-toast.ts';
+import { EnquiryContent } from './content.tsx';
+import { runOrShowFailure } from './failure-toast.ts';
+import { FollowUpForm } from './follow-up.tsx';
 import { replyLink, replySubject } from './reply-link.ts';
-import { Sent } from './sent.tsx';
 import { TextWithPhones } from './text-with-phones.tsx';
 
 const LIST = '/dashboard/messages';
@@ -34,7 +34,7 @@ type OpenedEnquiryProps = { enquiry: OpenEnquiry; owners: EnquiryChoices['owners
 export function OpenedEnquiry({ enquiry, owners }: OpenedEnquiryProps) {
   const listAddress = useListAddress();
   const t = useT();
-  const shown = inWordsOf(enquiry, t);
+  const shown = translateCallRequest(enquiry, t);
   return (
     <>
       <PageTitle title={shown.subject} crumbs={[{ label: msg('Enquiries'), to: listAddress }]}>
@@ -43,11 +43,11 @@ export function OpenedEnquiry({ enquiry, owners }: OpenedEnquiryProps) {
       {/* Beside it on wide screens: below it the notes, which grow. */}
       <div className="mt-6 grid gap-5 min-[1000px]:grid-cols-[minmax(0,1fr)_22rem] min-[1000px]:grid-rows-[auto_1fr] min-[1000px]:items-start">
         <div className="min-w-0">
-          <Sent enquiry={shown} />
+          <EnquiryContent enquiry={shown} />
           <Replies enquiry={enquiry} />
         </div>
         <div className="min-w-0 min-[1000px]:col-start-2 min-[1000px]:row-span-2 min-[1000px]:row-start-1">
-          <Desk enquiry={enquiry} owners={owners} />
+          <FollowUpForm enquiry={enquiry} owners={owners} />
         </div>
         <Notes notes={enquiry.notes} className="min-w-0 min-[1000px]:col-start-1" />
       </div>
@@ -110,7 +110,8 @@ function MoreActions({ enquiry, listAddress }: { enquiry: OpenEnquiry; listAddre
   });
   // Goes back to the list: opening the enquiry marks it as read.
   const markUnread = async () => {
-    if (!(await doOrSay(api.enquiries.markRead(enquiry._id, false), staffSentences.enquiries.markFailed))) return;
+    if (!(await runOrShowFailure(api.enquiries.markRead(enquiry._id, false), staffSentences.enquiries.markFailed)))
+      return;
     await toList();
     await revalidate();
   };

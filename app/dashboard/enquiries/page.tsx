@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
-import type { Enquiry, EnquiryChoices, OpenEnquiry } from '#contract/contact/contact.ts';
+import type { Enquiry, EnquiryChoices, OpenEnquiry } from '#contract/enquiries/enquiry.ts';
 import { api } from '../../api/staff-api.ts';
 import { listQueryOf, PAGE_SIZE } from '../list/address.ts';
 import { requireSignIn } from '../list/loading.ts';

@@ -1,5 +1,5 @@
 // A mailto: link that replies to an enquiry.
-import type { Enquiry } from '#contract/contact/contact.ts';
+import type { Enquiry } from '#contract/enquiries/enquiry.ts';
 import { mailLink } from '../parts/chat-link.ts';
 
 export const replySubject = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);

@@ -13,9 +13,9 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { inWordsOf } from '#contract/contact/call-words.ts';
-import type { Enquiry, EnquiryKind } from '#contract/contact/contact.ts';
-import { kindNames } from '#contract/contact/enquiry-words.ts';
+import { translateCallRequest } from '#contract/enquiries/call-request-text.ts';
+import type { Enquiry, EnquiryKind } from '#contract/enquiries/enquiry.ts';
+import { kindNames } from '#contract/enquiries/enquiry-words.ts';
 import { phoneLink } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -55,7 +55,7 @@ export function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
 
 function EnquiryLink({ enquiry }: { enquiry: Enquiry }) {
   const t = useT();
-  const { _id, from_name, subject, message, kind, receivedAt, read, mail, lastNote } = inWordsOf(enquiry, t);
+  const { _id, from_name, subject, message, kind, receivedAt, read, mail, lastNote } = translateCallRequest(enquiry, t);
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const Icon = icons[kind];

@@ -1,7 +1,7 @@
 // The state of an enquiry, and its follow-up day: always in words, never by colour alone.
 import { CalendarClock } from 'lucide-react';
-import type { Enquiry, EnquiryState } from '#contract/contact/contact.ts';
-import { outcomeWords, stateNames } from '#contract/contact/enquiry-words.ts';
+import type { Enquiry, EnquiryState } from '#contract/enquiries/enquiry.ts';
+import { outcomeWords, stateNames } from '#contract/enquiries/enquiry-words.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';

@@ -1,6 +1,6 @@
 // How many enquiries there are for each course, and how far the office is with them.
-import { enquiryStates } from '#contract/contact/contact.ts';
-import { stateNames } from '#contract/contact/enquiry-words.ts';
+import { enquiryStates } from '#contract/enquiries/enquiry.ts';
+import { stateNames } from '#contract/enquiries/enquiry-words.ts';
 import type { Figures } from '#contract/history/figures.ts';
 import { shownNumber } from '#contract/language/languages.ts';
 import { useT } from '../../language/translation.tsx';

@@ -15,7 +15,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import type { Role } from '#contract/choices.ts';
-import { inWordsOf } from '#contract/contact/call-words.ts';
+import { translateCallRequest } from '#contract/enquiries/call-request-text.ts';
 import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { chooseByWords, wordsOf } from '#contract/text/words.ts';
@@ -112,7 +112,7 @@ export async function findRecords(text: string, role: Role, translator: Translat
 async function findEnquiries(q: string, { t }: Translator): Promise<Found[]> {
   const { items } = await api.enquiries.page({ q, limit: PER_RESOURCE, page: 1 });
   return items
-    .map((enquiry) => inWordsOf(enquiry, t))
+    .map((enquiry) => translateCallRequest(enquiry, t))
     .map(({ _id, from_name, phone, subject }) => ({
       kind: t('Enquiry'),
       title: from_name,

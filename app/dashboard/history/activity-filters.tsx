@@ -1,6 +1,6 @@
 // The filters of the activity list: person, kind of record and days. Stored in the query.
 
-import type { EnquiryChoices } from '#contract/contact/contact.ts';
+import type { EnquiryChoices } from '#contract/enquiries/enquiry.ts';
 import { NO_PERSON } from '#contract/history/activity.ts';
 import { isDate } from '#contract/text/dates.ts';
 import { useStaff } from '../../api/staff.ts';

@@ -1,7 +1,7 @@
 // /dashboard/activity: who changed what, newest first. The query has the filters; the latest change of a record can be undone.
 import { useNavigation, useSearchParams } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
-import type { EnquiryChoices } from '#contract/contact/contact.ts';
+import type { EnquiryChoices } from '#contract/enquiries/enquiry.ts';
 import type { ActivityItem } from '#contract/history/activity.ts';
 import { msg } from '#contract/language/translate.ts';
 import { api } from '../../api/staff-api.ts';

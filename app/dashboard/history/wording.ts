@@ -1,7 +1,7 @@
 // A change of a record in words: who, what, and the values of its fields.
 
 import { isNotRecorded, NOT_RECORDED } from '#contract/certificates/not-recorded.ts';
-import { kindNames, stateNames } from '#contract/contact/enquiry-words.ts';
+import { kindNames, stateNames } from '#contract/enquiries/enquiry-words.ts';
 import { type Deed, deedOf } from '#contract/history/activity.ts';
 import type { HistoryName, RecordChange } from '#contract/history/history.ts';
 import { languages } from '#contract/language/languages.ts';
@@ -15,7 +15,7 @@ import { visibilityLabels } from '../arrange/visibility-labels.ts';
 import { visibilityWords } from '../arrange/visibility-mark.tsx';
 import { mailWords } from '../enquiries/mail-state.ts';
 import { translatedName } from '../form/translations.ts';
-import { periodNames, readerNames } from '../institute/labels.ts';
+import { readerNames, retentionNames } from '../institute/labels.ts';
 import { firstOf } from './difference.ts';
 
 type Change = Pick<RecordChange, 'action' | 'fields'>;
@@ -116,7 +116,7 @@ export function readable(name: HistoryName, field: string, value: unknown, { t, 
     return t(readerNames[value as keyof typeof readerNames] ?? value);
   if (field === 'shown_from') return visibilityWords(value, { t, language } as Translator);
   if (name === 'institute' && field === 'enquiriesKept')
-    return t(periodNames[value as keyof typeof periodNames] ?? value);
+    return t(retentionNames[value as keyof typeof retentionNames] ?? value);
   if (field === 'received_at') return exactTime(new Date(value), language);
   return shownDate(value, language);
 }

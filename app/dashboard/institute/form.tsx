@@ -1,7 +1,7 @@
 // The fields of each page of the institute's facts. Blank facts are left out on the pages.
 import { type ReactNode, useCallback } from 'react';
 import { readersOfPrivateFacts } from '#contract/certificates/privacy.ts';
-import { keptPeriods } from '#contract/contact/kept-for.ts';
+import { retentionPeriods } from '#contract/enquiries/retention.ts';
 import type { Institute } from '#contract/institute/institute.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
@@ -18,7 +18,7 @@ import { CertificateFields } from './certificate-fields.tsx';
 import { ColourField } from './colour-field.tsx';
 import { EntryRows } from './entry-rows.tsx';
 import { HomeFields } from './home-fields.tsx';
-import { instituteLabels as labels, periodNames, readerNames } from './labels.ts';
+import { instituteLabels as labels, readerNames, retentionNames } from './labels.ts';
 import { addressInFrame } from './map-address.ts';
 import type { InstitutePath } from './pages.ts';
 import { PeopleFields } from './people-fields.tsx';
@@ -273,7 +273,7 @@ function MapFrame({ form }: FieldsProps) {
   );
 }
 
-const periods = keptPeriods.map((value) => ({ value, label: periodNames[value] }));
+const periods = retentionPeriods.map((value) => ({ value, label: retentionNames[value] }));
 
 function KeptField({ form: { values, set, errors } }: { form: FormState<Institute> }) {
   const t = useT();

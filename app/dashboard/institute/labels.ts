@@ -58,7 +58,7 @@ export const readerNames: Record<Institute['privateFacts'], string> = {
   paper: msg('whoever holds the paper'),
 };
 
-export const periodNames: Record<Institute['enquiriesKept'], string> = {
+export const retentionNames: Record<Institute['enquiriesKept'], string> = {
   '6 months': msg('6 months'),
   '1 year': msg('1 year'),
   '2 years': msg('2 years'),

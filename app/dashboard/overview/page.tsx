@@ -2,7 +2,7 @@
 import { BadgePlus, FileUp, ImagePlus, IndianRupee, UserPlus } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Page } from '#contract/api.ts';
-import { type Enquiry, TO_DO } from '#contract/contact/contact.ts';
+import { type Enquiry, TO_DO } from '#contract/enquiries/enquiry.ts';
 import { shownNumber } from '#contract/language/languages.ts';
 import { serverSentences } from '#contract/language/server-messages.ts';
 import { msg, type Translate } from '#contract/language/translate.ts';

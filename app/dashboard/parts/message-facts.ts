@@ -1,8 +1,8 @@
 // What a message template is filled in with: the facts of the institute and its courses, as visitors read them in the language of the message.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createApi } from '#contract/api.ts';
-import type { TemplateValues } from '#contract/contact/template-fields.ts';
 import { costsNothing } from '#contract/courses/price.ts';
+import type { TemplateValues } from '#contract/enquiries/template-fields.ts';
 import type { Institute } from '#contract/institute/institute.ts';
 import { knownText } from '#contract/language/known-text.ts';
 import { inLanguage, type Language } from '#contract/language/languages.ts';

@@ -2,7 +2,7 @@
 // nothing.
 import { Mail, MessageSquareText } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { fillTemplate, isAboutCourse, templateFields } from '#contract/contact/template-fields.ts';
+import { fillTemplate, isAboutCourse, templateFields } from '#contract/enquiries/template-fields.ts';
 import { type Language, languages } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useSiteUrl } from '../../api/institute.ts';

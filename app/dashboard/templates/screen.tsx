@@ -1,7 +1,7 @@
 // Message templates in the dashboard: a title, a text with fields that are filled in, and how it reads.
 import { MessageSquareText } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import { fillTemplate, templateFields } from '#contract/contact/template-fields.ts';
+import { fillTemplate, templateFields } from '#contract/enquiries/template-fields.ts';
 import { staffSentences } from '#contract/language/staff-messages.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { MessageTemplate } from '#contract/resources.ts';

@@ -3,7 +3,7 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#contract/api.ts';
-import { contactSentences } from '#contract/contact/contact-messages.ts';
+import { enquirySentences } from '#contract/enquiries/enquiry-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { NO_PHONE, PHONE } from '#contract/text/phone.ts';
 import { useAttempt } from '../../api/attempt.ts';
@@ -14,8 +14,8 @@ import { Button } from '../../ui/button.tsx';
 import type { Wait } from '../../ui/form/countdown.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { WaitSentence } from '../../ui/form/wait-sentence.tsx';
-import { KeptNote } from '../frame/kept-note.tsx';
-import { fillIn, forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { RetentionNote } from '../frame/retention-note.tsx';
+import { deleteDraft, fillIn, readDraft, storeDraft } from './draft.ts';
 
 type Name = 'from_name' | 'phone' | 'course';
 type Errors = Partial<Record<Name, string>>;
@@ -62,7 +62,7 @@ export function CallForm({ action, course, outcome }: CallFormProps) {
     setState({ at: 'sending' });
     try {
       await attemptOnce((key) => api.contact.askForCall(given, key));
-      forgetDraft();
+      deleteDraft();
       setState({ at: 'sent' });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -72,7 +72,7 @@ export function CallForm({ action, course, outcome }: CallFormProps) {
       console.error(error);
       const wait = error.status === 429 ? { seconds: error.retryAfter ?? 60 } : undefined;
       // The first try did arrive.
-      const message = (error.status === 409 && error.said) || contactSentences.failed;
+      const message = (error.status === 409 && error.said) || enquirySentences.failed;
       setState({ at: 'failed', message, wait });
     }
   };
@@ -89,7 +89,7 @@ export function CallForm({ action, course, outcome }: CallFormProps) {
         {state.at === 'sent' && (
           <p className="mt-4.5 flex items-start gap-2.5 rounded-m bg-leaf-soft p-4 font-semibold text-leaf">
             <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
-            {t(contactSentences.callSent)}
+            {t(enquirySentences.callSent)}
           </p>
         )}
       </div>
@@ -102,7 +102,7 @@ export function CallForm({ action, course, outcome }: CallFormProps) {
           onSubmit={submit}
           onInput={({ currentTarget }) => {
             const { from_name, phone } = Object.fromEntries(new FormData(currentTarget)) as Record<Name, string>;
-            keepDraft({ from_name, phone });
+            storeDraft({ from_name, phone });
           }}
           className="mt-4.5 grid gap-4 min-[620px]:grid-cols-2"
         >
@@ -129,7 +129,7 @@ export function CallForm({ action, course, outcome }: CallFormProps) {
             <Button type="submit" disabled={state.at === 'sending'} className="min-[620px]:justify-self-start">
               {state.at === 'sending' ? t('Sending...') : t('Call me')}
             </Button>
-            <KeptNote />
+            <RetentionNote />
             <div role="alert">
               {state.at === 'failed' && (
                 <p className="flex items-start gap-2.5 rounded-m bg-danger-soft p-4 font-semibold text-danger">
@@ -149,7 +149,7 @@ function stateOf(outcome?: FormOutcome): State {
   if (!outcome) return { at: 'idle' };
   if (outcome.sent) return { at: 'sent' };
   const isAtFields = Object.keys(errorsIn(outcome.errors)).length > 0;
-  return isAtFields ? { at: 'idle' } : { at: 'failed', message: outcome.message ?? contactSentences.failed };
+  return isAtFields ? { at: 'idle' } : { at: 'failed', message: outcome.message ?? enquirySentences.failed };
 }
 
 /** Checks what the browser can check; the server checks again. */

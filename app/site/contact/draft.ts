@@ -1,9 +1,9 @@
 // What was typed in a form for the institute and not sent: kept in this tab, because the other form and the other languages are pages of
 // their own.
-import type { ContactMessage } from '#contract/contact/contact.ts';
+import type { WrittenEnquiry } from '#contract/enquiries/enquiry.ts';
 
 /** `about`: see ContactForm. */
-type Draft = Partial<ContactMessage> & { about?: string };
+type Draft = Partial<WrittenEnquiry> & { about?: string };
 
 const PLACE = 'contact-draft';
 
@@ -17,7 +17,7 @@ export function readDraft(): Draft {
 }
 
 /** The fields of the other form stay. */
-export function keepDraft(typed: Draft) {
+export function storeDraft(typed: Draft) {
   try {
     sessionStorage.setItem(PLACE, JSON.stringify({ ...readDraft(), ...typed }));
   } catch {
@@ -25,7 +25,7 @@ export function keepDraft(typed: Draft) {
   }
 }
 
-export function forgetDraft() {
+export function deleteDraft() {
   try {
     sessionStorage.removeItem(PLACE);
   } catch {

@@ -5,8 +5,8 @@ import { CircleCheck, CloudOff } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import type { ContactMessage } from '#contract/contact/contact.ts';
-import { contactSentences } from '#contract/contact/contact-messages.ts';
+import type { WrittenEnquiry } from '#contract/enquiries/enquiry.ts';
+import { enquirySentences } from '#contract/enquiries/enquiry-sentences.ts';
 import { inLanguage } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
 import { EMAIL } from '#contract/text/email.ts';
@@ -21,14 +21,14 @@ import type { Wait } from '../../ui/form/countdown.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Field, TextArea } from '../../ui/form/field.tsx';
 import { useIsOnline } from '../../ui/online.ts';
-import { forgetMessage, keepMessage, readKeptMessage } from '../frame/kept-message.ts';
-import { KeptNote } from '../frame/kept-note.tsx';
-import { fillIn, forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { RetentionNote } from '../frame/retention-note.tsx';
+import { deleteUnsentEnquiry, readUnsentEnquiry, storeUnsentEnquiry } from '../frame/unsent-enquiry.ts';
+import { deleteDraft, fillIn, readDraft, storeDraft } from './draft.ts';
 import { ContactFailure } from './failure.tsx';
 
 const ContactThanks = deferred(async () => (await import('./thanks.tsx')).ContactThanks);
 
-type Name = keyof ContactMessage;
+type Name = keyof WrittenEnquiry;
 type Errors = Partial<Record<Name, string>>;
 type State = 'idle' | 'sending' | 'waiting' | 'sent' | 'failed';
 
@@ -37,7 +37,7 @@ const NAMES: Name[] = ['from_name', 'from_email', 'phone', 'subject', 'message']
 /** `about`: the number of a certificate that was not found, or blank. */
 export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: string }) {
   const { t, language } = useTranslator();
-  const filledIn: Partial<ContactMessage> = about
+  const filledIn: Partial<WrittenEnquiry> = about
     ? {
         subject: t('Certificate {number}', { number: about }),
         message: t('Please look for the certificate with the number {number}.', { number: about }),
@@ -61,7 +61,7 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
   };
 
   useEffect(() => {
-    const kept = readKeptMessage();
+    const kept = readUnsentEnquiry();
     if (!form.current) return;
     if (!kept) {
       if (!outcome) fillInDraft(form.current, about);
@@ -77,8 +77,8 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
 
   const keep = (isToSend: boolean) => {
     if (isToSend) key.current ??= newKey();
-    keepMessage({ message: valuesOf(form.current), key: key.current, isToSend });
-    forgetDraft();
+    storeUnsentEnquiry({ message: valuesOf(form.current), key: key.current, isToSend });
+    deleteDraft();
   };
   const waitForLine = () => {
     keep(true);
@@ -96,8 +96,8 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
     setState('sending');
     try {
       await attemptOnce((key) => api.contact.send(valuesOf(form.current), key));
-      forgetMessage();
-      forgetDraft();
+      deleteUnsentEnquiry();
+      deleteDraft();
       form.current?.reset();
       setState('sent');
       setThanked(true);
@@ -107,7 +107,7 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
       const refused = error instanceof ApiError ? errorsFrom(error.errors, valuesOf(form.current)) : {};
       // Problems of single fields are shown there.
       if (Object.keys(refused).length > 0) {
-        forgetMessage();
+        deleteUnsentEnquiry();
         setState('idle');
         return show(refused);
       }
@@ -140,8 +140,8 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
         noValidate
         onSubmit={submit}
         onInput={() => {
-          if (!navigator.onLine || readKeptMessage()) keep(state === 'waiting');
-          else keepDraft({ ...valuesOf(form.current), about });
+          if (!navigator.onLine || readUnsentEnquiry()) keep(state === 'waiting');
+          else storeDraft({ ...valuesOf(form.current), about });
         }}
         className="grid gap-5"
       >
@@ -182,7 +182,7 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
           <Button type="submit" disabled={state === 'sending'} className="min-[480px]:justify-self-start">
             {state === 'sending' ? t('Sending...') : t('Send message')}
           </Button>
-          <KeptNote />
+          <RetentionNote />
           <div role="status">
             {!isOnline && state !== 'sent' && (
               <p className="flex items-start gap-2.5 rounded-m bg-sun-soft p-4 text-sun-ink">
@@ -197,7 +197,7 @@ export function ContactForm({ outcome, about }: { outcome?: FormOutcome; about: 
             {state === 'sent' && !outcome?.sent && (
               <p className="flex items-start gap-2.5 rounded-m bg-leaf-soft p-4 font-semibold text-leaf">
                 <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
-                {t(contactSentences.sent)}
+                {t(enquirySentences.sent)}
               </p>
             )}
           </div>
@@ -215,7 +215,7 @@ function stateOf(outcome?: FormOutcome): State {
 }
 
 /** Checks what the browser can check; the server checks again. */
-function check(values: Partial<ContactMessage>): Errors {
+function check(values: Partial<WrittenEnquiry>): Errors {
   const errors: Errors = {};
   for (const name of NAMES) {
     const value = values[name]?.trim() ?? '';
@@ -236,7 +236,7 @@ const missing: Record<Exclude<Name, 'phone'>, string> = {
 const notAnEmail = msg('Please give the whole email address, as in name@example.com.');
 
 /** The server sends the sentences of the API: those that are also checked here are replaced by the words of this form. */
-function errorsFrom(list: { field: string; message: string }[], values: Partial<ContactMessage> = {}): Errors {
+function errorsFrom(list: { field: string; message: string }[], values: Partial<WrittenEnquiry> = {}): Errors {
   const own = check(values);
   const errors: Errors = {};
   for (const { field, message } of list) {
@@ -249,14 +249,14 @@ function errorsFrom(list: { field: string; message: string }[], values: Partial<
 /** Subject and message only where the form is about the same. */
 function fillInDraft(form: HTMLFormElement, about: string) {
   const { about: earlier = '', subject, message, ...person } = readDraft();
-  const draft: Partial<ContactMessage> = earlier === about ? { ...person, subject, message } : person;
+  const draft: Partial<WrittenEnquiry> = earlier === about ? { ...person, subject, message } : person;
   for (const name of NAMES) fillIn(fieldOf(form, name), draft[name]);
 }
 
 const fieldOf = (form: HTMLFormElement, name: Name) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
 
-function valuesOf(form: HTMLFormElement | null): ContactMessage {
+function valuesOf(form: HTMLFormElement | null): WrittenEnquiry {
   const typed = (name: Name) => (form ? fieldOf(form, name).value : '');
   return {
     from_name: typed('from_name'),

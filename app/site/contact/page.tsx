@@ -1,7 +1,7 @@
 // /contact: other ways to reach the institute, the form and the map. Without JavaScript the form is a plain POST to this address,
 // and the result comes with the page.
 import { CircleCheck } from 'lucide-react';
-import { contactSentences } from '#contract/contact/contact-messages.ts';
+import { enquirySentences } from '#contract/enquiries/enquiry-sentences.ts';
 import { inLanguage } from '#contract/language/languages.ts';
 import { type FormOutcome, formContext } from '../../api/context.ts';
 import type { RootData } from '../../api/institute.ts';
@@ -12,9 +12,9 @@ import { MoreLink } from '../../ui/heading.tsx';
 import type { PageHandle } from '../frame/layout.tsx';
 import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
 import type { Route } from './+types/page.ts';
+import { enquiryAction, isCall } from './enquiry-action.ts';
 import { ContactForm } from './form.tsx';
 import { ContactMap } from './map.tsx';
-import { contactAction, isCall } from './message-action.ts';
 import { OtherWays } from './other-ways.tsx';
 
 // Until it is loaded it is a plain form.
@@ -42,7 +42,7 @@ export const clientLoader = async ({ url }: Route.ClientLoaderArgs): Promise<Ask
   call: isCall(url),
 });
 
-export const action = contactAction;
+export const action = enquiryAction;
 
 /** The page has its own WhatsApp button. */
 export const handle: PageHandle = { noAskButton: 'always' };
@@ -111,10 +111,10 @@ function Sent() {
     <div className="rounded-card bg-leaf-soft p-5.5 text-leaf min-[900px]:p-8">
       <p role="status" className="flex items-start gap-2.5 font-semibold">
         <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />
-        {t(contactSentences.sent)}
+        {t(enquirySentences.sent)}
       </p>
-      <h1 className="mt-4 text-h1 leading-[.94] text-ink">{t(contactSentences.thanksTitle)}</h1>
-      <p className="mt-3 max-w-[56ch] text-lead text-ink">{t(contactSentences.thanks)}</p>
+      <h1 className="mt-4 text-h1 leading-[.94] text-ink">{t(enquirySentences.thanksTitle)}</h1>
+      <p className="mt-3 max-w-[56ch] text-lead text-ink">{t(enquirySentences.thanks)}</p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // The thank-you dialog after a message was sent.
-import { contactSentences } from '#contract/contact/contact-messages.ts';
+import { enquirySentences } from '#contract/enquiries/enquiry-sentences.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -11,7 +11,7 @@ export function ContactThanks({ open, onClose }: { open: boolean; onClose: () =>
     <Dialog
       open={open}
       onClose={onClose}
-      title={t(contactSentences.thanksTitle)}
+      title={t(enquirySentences.thanksTitle)}
       centred
       actions={
         <Button size="small" onClick={onClose} className="min-h-12 min-w-40">
@@ -20,7 +20,7 @@ export function ContactThanks({ open, onClose }: { open: boolean; onClose: () =>
       }
     >
       <LazyMuggu seed="thank-you" columns={5} draw className="mx-auto block size-36 text-primary" />
-      <p className="mt-4">{t(contactSentences.thanks)}</p>
+      <p className="mt-4">{t(enquirySentences.thanks)}</p>
     </Dialog>
   );
 }

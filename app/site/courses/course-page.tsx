@@ -14,7 +14,7 @@ import { deferred } from '../../ui/deferred.tsx';
 import { useInView } from '../../ui/in-view.ts';
 import { languageOf } from '../../ui/language.ts';
 import { Picture } from '../../ui/picture.tsx';
-import { callAction } from '../contact/message-action.ts';
+import { callAction } from '../contact/enquiry-action.ts';
 import type { PageHandle } from '../frame/layout.tsx';
 import { breadcrumbs, describePage, shorten, translatorOf } from '../frame/meta.ts';
 import { Notices, noticesOn, type ShownNotice } from '../frame/notices.tsx';

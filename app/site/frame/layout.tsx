@@ -20,7 +20,7 @@ import { useKeptParts } from './kept-parts.ts';
 import { describePage, translatorOf } from './meta.ts';
 import { usePendingPath } from './pending-path.ts';
 import { Problem } from './problem.tsx';
-import { useKeptMessage } from './use-kept-message.ts';
+import { useUnsentEnquiry } from './use-unsent-enquiry.ts';
 
 const PageSkeleton = deferred(async () => (await import('./page-skeleton.tsx')).PageSkeleton, { preload: true });
 const LanguageOffer = deferred(async () => (await import('../../language/offer.tsx')).LanguageOffer);
@@ -60,7 +60,7 @@ export function Frame({ children }: { children: React.ReactNode }) {
   const { pathname, search } = useLocation();
   const hasAskButton = handle?.noAskButton !== 'always' && !(handle?.noAskButton && search);
   useNavigationEffects();
-  useKeptMessage(pathname);
+  useUnsentEnquiry(pathname);
   return (
     <div className="flex min-h-dvh flex-col">
       <a

@@ -20,7 +20,7 @@ const CANARY = 'canary-4711';
 const LIMIT = 60_000 + COUNT * 3_000;
 
 describe.each(databaseKinds)('contact messages (%s)', (kind) => {
-  /** In every run on PostgreSQL the kills alone: that what failed is tried again is tested on both in contact/messages.test.ts. */
+  /** In every run on PostgreSQL the kills alone: that what failed is tried again is tested on both in enquiries/outbox.test.ts. */
   const isWhole = kind === 'sqlite' || isTrustRun;
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   /** The test's own connection to the server's store. */

@@ -1,7 +1,7 @@
 // Personal data of deleted records leaves the change log after a time, and nothing else does. On both: the log is searched in SQL.
 import { expect, test } from 'vitest';
 import { createUsers } from '#server/accounts/users.ts';
-import { createEnquiries } from '#server/contact/enquiries.ts';
+import { createEnquiries } from '#server/enquiries/enquiries.ts';
 import { createBin } from '#server/history/bin.ts';
 import { purgeDeleted } from '#server/history/retention.ts';
 import { createHistory } from '#server/history/store.ts';

@@ -3,7 +3,7 @@
 // @module-tag long
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createUsers } from '#server/accounts/users.ts';
-import { createEnquiries } from '#server/contact/enquiries.ts';
+import { createEnquiries } from '#server/enquiries/enquiries.ts';
 import { createMailQueue } from '#server/mail/queue.ts';
 import { certificate, message, user } from '#test/samples.ts';
 import { hasPostgres } from '#test/support/databases.ts';

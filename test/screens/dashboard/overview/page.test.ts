@@ -1,4 +1,4 @@
-// The overview: greeting, what needs attention, and the way to everything. Its enquiries are in messages/desk.test.ts.
+// The overview: greeting, what needs attention, and the way to everything. Its enquiries are in enquiries/follow-up.test.ts.
 import { expect, step, test, visit } from '#test/support/screen/test.ts';
 
 const tiles = {

@@ -1,0 +1,10 @@
+// The owner's sentences about messages and call requests, and ours.
+import { msg } from '../language/translate.ts';
+
+export const enquirySentences = {
+  sent: msg('Your message has been sent successfully!'),
+  thanksTitle: msg('Thank You!'),
+  thanks: msg("Thank you for contacting us! We'll get back to you as soon as possible."),
+  failed: msg('Failed to send message. Please try again later.'),
+  callSent: msg('Thank you! We will call you.'),
+} as const;
