@@ -24,7 +24,7 @@ import { chooseOffer } from './language/choice.ts';
 import { pageLanguage } from './language/load.ts';
 import { useTranslator } from './language/translation.tsx';
 import { restoreOwnAddress, useRequestedAddress } from './offline/fallback-page.ts';
-import { keepPlace } from './site/frame/kept-place.ts';
+import { keepScrollPosition } from './site/frame/keep-scroll-position.ts';
 import { translatorOf } from './site/frame/meta.ts';
 import { Problem } from './site/frame/problem.tsx';
 import { deferred } from './ui/deferred.tsx';
@@ -79,7 +79,7 @@ const chooseTheme = `try{var t=localStorage.theme;if(t==='dark'||t==='light')doc
 
 /** On the server only: browsers have their text in the page. */
 const beforePaint = import.meta.env.SSR
-  ? `${chooseTheme}${chooseOffer}${restoreOwnAddress};try{(${keepPlace})()}catch{}`
+  ? `${chooseTheme}${chooseOffer}${restoreOwnAddress};try{(${keepScrollPosition})()}catch{}`
   : '';
 
 /** Preloaded beside the Latin text font: headings in English, and the script of the language. */

@@ -15,7 +15,7 @@ const publicFiles: Record<PublicPath, string> = {
   '/about': 'site/about/page.tsx',
   '/contact': 'site/contact/page.tsx',
   '/certificate-verification': 'site/certificates/verification-page.tsx',
-  '/certificate-verification/batch': 'site/certificates/batch/page.tsx',
+  '/certificate-verification/batch': 'site/certificates/check/page.tsx',
   '/certificate': 'site/certificates/certificate-page.tsx',
   '/search': 'site/search/page.tsx',
   '/login': 'site/sign-in/login-page.tsx',

@@ -8,7 +8,7 @@ import type { CertificateSignatures } from './certificates/signature.ts';
 import type { CallRequest, WrittenEnquiry } from './enquiries/enquiry.ts';
 import type { LocalInstitute } from './institute/institute.ts';
 import type { Language } from './language/languages.ts';
-import { sentences } from './language/messages.ts';
+import { sentences } from './language/visitor-sentences.ts';
 import type { RecordIn, RecordOf, ResourceName } from './resources.ts';
 import type { Found } from './search.ts';
 

@@ -63,14 +63,14 @@ const whyUnwritable: Reason = (label, number) => whyUnprintable(label, number) ?
 
 /** One printed line that may be blank: nothing is printed then. */
 export const blankablePrinted = (label: string, max: number) =>
-  explained(within(tidied(optional(label), label, max, tidyPrinted), label, max, SHOWN_LINE), label, whyUnprintable);
+  withReason(within(tidied(optional(label), label, max, tidyPrinted), label, max, SHOWN_LINE), label, whyUnprintable);
 
 /** The same, or left out: the record then has no such field. */
 export const absentPrinted = (label: string, max: number) => blankablePrinted(label, max).optional();
 
 /** The number of another certificate; the same. */
 export const absentNumber = (label: string, max: number) =>
-  explained(
+  withReason(
     within(tidied(optional(label), label, max, normaliseNumber), label, max, SHOWN_LINE),
     label,
     whyUnwritable,
@@ -152,8 +152,8 @@ export const optionalPhone = (label: string) =>
 
 const yesOrNo = (label: string) => z.boolean(because(msg('{label} must be true or false.'), { label }));
 /** True unless it is said to be false. */
-export const yesUnlessNo = (label: string) => yesOrNo(label).default(true);
-export const noUnlessYes = (label: string) => yesOrNo(label).default(false);
+export const yesByDefault = (label: string) => yesOrNo(label).default(true);
+export const noByDefault = (label: string) => yesOrNo(label).default(false);
 
 /** One of a few words; other spellings and any case are accepted for the word they mean. */
 export const oneOf = <const Words extends readonly string[]>(
@@ -190,11 +190,11 @@ type Reason = (label: string, text: string) => Sentence | undefined;
 
 function printable(label: string, max: number, tidy: (text: string) => string, why: Reason) {
   const text = tidied(required(label), label, max, tidy).min(1, REQUIRED);
-  return explained(within(text, label, max, SHOWN_LINE), label, why);
+  return withReason(within(text, label, max, SHOWN_LINE), label, why);
 }
 
 /** With a reason of its own. Blank is no reason. */
-export function explained(schema: z.ZodString, label: string, why: Reason) {
+export function withReason(schema: z.ZodString, label: string, why: Reason) {
   return schema.superRefine((text, context) => {
     const reason = text === '' ? undefined : why(label, text);
     if (reason) context.addIssue({ ...issueOf(reason), input: text });

@@ -69,7 +69,7 @@ export function defineResource<Name, Shape extends z.ZodRawShape>(resource: Defi
  * What the server adds to every record. `version` grows with every save; sent back in `If-Match`, it detects another
  * user's save.
  */
-export type Kept = { _id: string; updatedAt: string; version: number };
+export type RecordMeta = { _id: string; updatedAt: string; version: number };
 
 /** The fields that a PUT takes: a field with a default that is left out keeps its stored value. */
 export function updateFieldsOf(resource: Pick<Resource, 'fields'>) {
@@ -90,7 +90,7 @@ export function recordSchemaOf(resource: Resource) {
 }
 
 /** A record as a list or page reads it: in another language with the `originals` of what code compares. */
-export function toldSchemaOf(resource: Resource) {
+export function localisedSchemaOf(resource: Resource) {
   const record = recordSchemaOf(resource);
   if (!resource.originals) return record;
   const shape = Object.fromEntries(

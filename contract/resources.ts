@@ -1,6 +1,6 @@
 // The one list of resources; every loop over them starts here.
 import type { z } from 'zod';
-import type { Kept, Resource } from './resource.ts';
+import type { RecordMeta, Resource } from './resource.ts';
 import { type addedToCertificates, certificates } from './resources/certificates.ts';
 import { courses } from './resources/courses.ts';
 import { gallery } from './resources/gallery.ts';
@@ -43,7 +43,7 @@ export const arrangedNames = resourceNames.filter(isArranged);
 
 /** The input that creates or replaces a record, and the record in responses. */
 export type InputOf<Name extends ResourceName> = z.input<(typeof resources)[Name]['fields']>;
-export type RecordOf<Name extends ResourceName> = Kept &
+export type RecordOf<Name extends ResourceName> = RecordMeta &
   z.output<(typeof resources)[Name]['fields']> &
   (Name extends 'certificates' ? Partial<z.output<typeof addedToCertificates>> : unknown);
 

@@ -13,7 +13,7 @@ import {
   type Send,
 } from './api.ts';
 import type { JointDeletion, Selection } from './certificates/bulk.ts';
-import type { PrintFacts } from './certificates/print.ts';
+import type { PrintFacts } from './certificates/print-facts.ts';
 import type { BatchSending, ChosenSending, Sending, SentMany } from './certificates/sending.ts';
 import type {
   Enquiry,
@@ -40,7 +40,7 @@ import type { SampleContent, TogetherResult } from './history/together.ts';
 import type { BatchResult, BatchSummary, BatchTrial, BatchUndone } from './import/batch.ts';
 import type { Institute, InstituteInput } from './institute/institute.ts';
 import type { Language, Translated } from './language/languages.ts';
-import type { KeptUpload } from './media/media.ts';
+import type { StoredUpload } from './media/media.ts';
 import type { ArrangedName, InputOf, RecordOf, ResourceName } from './resources.ts';
 import type { TextRow, TextShares, TextsSaved, TextsTrial } from './translations-file.ts';
 import {
@@ -191,9 +191,9 @@ export function createStaffApi(send: Send) {
       return response.body as Upload;
     },
     uploads: {
-      page: (query: ListQuery) => page<KeptUpload>('/uploads', query),
+      page: (query: ListQuery) => page<StoredUpload>('/uploads', query),
       /** Uses an earlier upload as if it had been sent again. */
-      use: async ({ _id, name }: Pick<KeptUpload, '_id' | 'name'>) =>
+      use: async ({ _id, name }: Pick<StoredUpload, '_id' | 'name'>) =>
         (await ask<Upload>('PUT', `/uploads/${encodeURIComponent(_id)}`, { name })).body,
       get: (id: string) => get<PictureWithOrigin>(`/uploads/${encodeURIComponent(id)}`),
       nameOf: async (id: string) => (await get<{ name: string }>(`/uploads/${encodeURIComponent(id)}`)).name,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { languages, type Translated } from './language/languages.ts';
 import { msg } from './language/translate.ts';
-import { longList } from './text/long-list.ts';
+import { stopAtFirstError } from './text/stop-at-first-error.ts';
 import { translationLanguages } from './translations.ts';
 import { LARGEST_BATCH } from './uploads/table-file.ts';
 
@@ -41,7 +41,7 @@ function isTextRow(value: unknown): value is TextRow {
 
 /** `seen`: of the trial that was shown; refused when it would change something else by now. */
 export const textsInput = z.object({
-  rows: longList(
+  rows: stopAtFirstError(
     z
       // Not a zod object, which would copy every row in one turn of the event loop.
       .array(

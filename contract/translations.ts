@@ -1,7 +1,7 @@
 // What staff write in other languages. A definition names the fields; a record, or an item of a list in it, may carry `translations` of
 // them. `translationsToCheck` names those whose original has changed since they were written.
 import { z } from 'zod';
-import { knownText } from './language/known-text.ts';
+import { translateAutomatically } from './language/automatic-translation.ts';
 import { type Language, languages, type Translated } from './language/languages.ts';
 import { issueOf, sentence } from './language/sentence.ts';
 import { msg } from './language/translate.ts';
@@ -134,7 +134,7 @@ const knownIn = (value: unknown, language: Language): unknown =>
   Array.isArray(value)
     ? value.map((one) => knownIn(one, language))
     : typeof value === 'string'
-      ? (knownText(value, language) ?? value)
+      ? (translateAutomatically(value, language) ?? value)
       : value;
 
 /**
@@ -269,7 +269,7 @@ function withText(group: object, [name = '', ...inner]: string[], text: Text): T
 
 /** Whether a machine can say all of it. */
 export const isKnown = (text: Text, language: Translated) =>
-  [text].flat().every((line) => knownText(line, language) !== undefined);
+  [text].flat().every((line) => translateAutomatically(line, language) !== undefined);
 
 /** How many texts a language has, of all: those that a machine knows count. */
 export function countIn(translated: readonly string[], record: object, language: Translated) {

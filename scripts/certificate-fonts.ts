@@ -1,7 +1,7 @@
 // Subsets the fonts of the certificate: node scripts/certificate-fonts.ts. Makes static TTFs for the server's image and
 // PDF (server/certificates/printing/fonts), the same letters as WOFF2 for pages (app/fonts/certificate), a table of
 // letter widths for the artwork (art/certificate-widths.ts), and the list of printable letters for the rules
-// (contract/certificates/letters.ts). For pages all letters of one style are one family, in any script.
+// (contract/certificates/printable-letters.ts). For pages all letters of one style are one family, in any script.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
 import { createShaper } from '#server/certificates/printing/shaping.ts';
@@ -89,7 +89,7 @@ await writeFile(
   `/* Made by scripts/certificate-fonts.ts. The faces of the certificate, for pages that show it. */\n${faces.join('')}`,
 );
 await writeFile('art/certificate-widths.ts', describeWidths(fonts, lenders));
-await writeFile('contract/certificates/letters.ts', describeLetters());
+await writeFile('contract/certificates/printable-letters.ts', describeLetters());
 
 async function cutForServer(name: string, style: Style) {
   const isFixed = !(measured as readonly string[]).includes(name);

@@ -57,7 +57,7 @@ export const goals: Goal[] = [
     ],
   },
   { id: 'R24', title: 'soak', files: [trust('soak')], alias: 'soak' },
-  { id: 'R25', title: 'frozen print, across a restore', files: [server('certificates/frozen-print')] },
+  { id: 'R25', title: 'frozen print, across a restore', files: [server('certificates/print-facts')] },
   { id: 'R27', title: 'out of file descriptors', files: [faults('file-limit')] },
   { id: 'R28', title: 'bad line', files: [trust('bad-line')], tools: ['namespaces', 'python3'] },
   {

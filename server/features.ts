@@ -10,7 +10,7 @@ import { createCertificatePrivacy } from './certificates/privacy.ts';
 import { serveCertificateAddresses, serveCertificates } from './certificates/routes.ts';
 import { openCertificateServices } from './certificates/services.ts';
 import type { Store } from './data/open.ts';
-import { forgetSentRequests } from './data/sent-requests.ts';
+import { deleteOldRequests } from './data/repeated-requests.ts';
 import { createEnquiries } from './enquiries/enquiries.ts';
 import { serveEnquiries } from './enquiries/routes.ts';
 import { firstFacts } from './first-start.ts';
@@ -50,7 +50,7 @@ const features: Record<string, Feature> = {
   certificates: { resource: 'certificates', serve: serveCertificates, serveAtRoot: serveCertificateAddresses },
   institute: { serve: (context, { facts }) => serveInstitute(context, facts) },
   translations: { serve: (context, { facts }) => serveTranslations(context, facts) },
-  contact: {
+  enquiries: {
     serve: (context, { wakeForEnquiries, institute }) =>
       serveEnquiries(context, { enquiries: createEnquiries(context.store), wake: wakeForEnquiries, institute }),
   },
@@ -95,5 +95,5 @@ export function serveFeatures(context: RouteContext, services: Services) {
     else serveResource(context, name);
   }
   for (const { resource, serve } of table) if (!resource) serve(context, services);
-  everyDay(context.app, 'answers to requests of yesterday removed', () => forgetSentRequests(context.store));
+  everyDay(context.app, 'answers to requests of yesterday removed', () => deleteOldRequests(context.store));
 }

@@ -106,7 +106,7 @@ export function Dialog({
 
 type ConfirmDialogProps = {
   open: boolean;
-  /** A sentence of contract/language/messages.ts. */
+  /** A sentence of contract/language/visitor-sentences.ts. */
   question: string;
   children?: ReactNode;
   /** The label of the button, such as "Delete certificate". */

@@ -9,7 +9,7 @@ export function LaidOutLater({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const isPop = useNavigationType() === 'POP';
   // Back and Forward scroll to where one was, for which all heights must be known. Of a document that is loaded, the same is said by
-  // app/site/frame/kept-place.ts: the router calls a first visit POP, too.
+  // app/site/frame/keep-scroll-position.ts: the router calls a first visit POP, too.
   useLayoutEffect(() => {
     if (isPop && (wasLeft || 'laidOut' in document.documentElement.dataset))
       ref.current?.setAttribute('data-laid-out', '');

@@ -13,12 +13,12 @@ const code = line(msg('Code'), 40);
 export const ownName = z.object({ name: line(msg('Name'), 120) });
 export const ownPassword = z.object({ present, password: newPassword });
 /** Changing how one signs in needs the password again. */
-export const confirmed = z.object({ present });
+export const passwordConfirmation = z.object({ present });
 
-export const forgotten = z.object({ email: line(msg('Email'), 254) });
+export const forgottenPassword = z.object({ email: line(msg('Email'), 254) });
 export const linkToken = z.object({ token: secret });
 export const reset = z.object({ token: secret, password: newPassword });
-export const acceptance = z.object({ token: secret, name: line(msg('Name'), 120), password: newPassword });
+export const invitationAcceptance = z.object({ token: secret, name: line(msg('Name'), 120), password: newPassword });
 
 export const invitation = z.object({
   email: email(msg('Email')),

@@ -3,7 +3,7 @@
 
 import { cut } from '../text/cut.ts';
 import { tidyLine } from '../text/text.ts';
-import { MOST_CHECKED } from './check-messages.ts';
+import { MOST_CHECKED } from './check-sentences.ts';
 import { normaliseNumber } from './number.ts';
 import type { CertificateState } from './state.ts';
 

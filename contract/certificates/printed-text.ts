@@ -6,8 +6,8 @@ import { msg, type Translator } from '../language/translate.ts';
 import { dayIn } from '../text/day.ts';
 import { tidyLine, withoutInvisible } from '../text/text.ts';
 import { labelOf, mayBeBlank, type SignedField } from './fields.ts';
-import { certificateLetters } from './letters.ts';
 import { isNotRecorded, NOT_RECORDED } from './not-recorded.ts';
+import { certificateLetters } from './printable-letters.ts';
 import { type SignedFacts, signedFields } from './signature.ts';
 
 const MOST_SIGNS = 4;

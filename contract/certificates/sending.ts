@@ -1,7 +1,7 @@
 // Sending certificates to students: by e-mail through the outbox, or by a WhatsApp chat with a prepared sentence.
 import { z } from 'zod';
 import { msg } from '../language/translate.ts';
-import { longList } from '../text/long-list.ts';
+import { stopAtFirstError } from '../text/stop-at-first-error.ts';
 import { LARGEST_BATCH } from '../uploads/table-file.ts';
 
 /** queued: to be mailed, or to be tried again; failed: given up, staff may try again. */
@@ -39,7 +39,7 @@ export const sendOne = z.object({ again: z.boolean().default(false) });
 /** A request to mail many: those named, or those of an import. `again` also mails what was mailed before. */
 export const sendMany = z
   .object({
-    ids: longList(
+    ids: stopAtFirstError(
       z.array(z.string().max(60)).min(1).max(LARGEST_BATCH, msg('At most 10,000 certificates in one go.')),
     ).optional(),
     batch: z.string().max(60).optional(),

@@ -1,7 +1,7 @@
 // What is signed of a certificate, and how a printed certificate is verified against the record. The server signs;
 // browsers verify with WebCrypto. No zod, so that pages can import it.
 import { type SignedField, signatureVersions } from './fields.ts';
-import type { PrintFacts } from './print.ts';
+import type { PrintFacts } from './print-facts.ts';
 import { isWithheld, privateFields } from './privacy.ts';
 
 /** What new signatures cover. Certificates signed with earlier versions stay valid. */

@@ -9,7 +9,7 @@ import { msg } from '../language/translate.ts';
 import { duplicateSentence } from '../resource.ts';
 import { certificates } from '../resources/certificates.ts';
 import { CSV_MARK, csvRow } from '../text/csv.ts';
-import { longList } from '../text/long-list.ts';
+import { stopAtFirstError } from '../text/stop-at-first-error.ts';
 import { tidyLine } from '../text/text.ts';
 import { LARGEST_BATCH } from '../uploads/table-file.ts';
 
@@ -36,7 +36,7 @@ const rowVerdict = z.object({
 export type RowVerdict = Omit<z.output<typeof rowVerdict>, 'errors'> & { errors: FieldError[] };
 
 export const batchInput = z.object({
-  rows: longList(
+  rows: stopAtFirstError(
     z
       // Rows are checked one by one later. A zod object would copy every row in one turn of the event loop.
       .array(z.custom<Record<string, unknown>>(isRow).meta({ type: 'object' }), {

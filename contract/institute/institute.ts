@@ -1,13 +1,13 @@
 // The institute's facts: one record that staff edit. A blank fact is left off the pages.
 import { z } from 'zod';
 import { whyNoSeries } from '../certificates/number-series.ts';
-import { certificateDesigns } from '../certificates/print.ts';
+import { certificateDesigns } from '../certificates/print-facts.ts';
 import { readersOfPrivateFacts } from '../certificates/privacy.ts';
 import { retentionPeriods } from '../enquiries/retention.ts';
 import {
   blankable,
   line,
-  noUnlessYes,
+  noByDefault,
   oneOf,
   optionalAddress,
   optionalColour,
@@ -67,7 +67,7 @@ const facts = z.object({
   /** Who sees father's name and date of birth of a certificate. */
   privateFacts: oneOf(msg("Father's name and date of birth are shown to"), readersOfPrivateFacts).default('everyone'),
   /** What editors add waits for an administrator before it is Verified. */
-  approval: noUnlessYes(msg('Certificates of editors wait for approval')),
+  approval: noByDefault(msg('Certificates of editors wait for approval')),
   numberSeries: numberSeries.default(''),
   enquiriesKept: oneOf(msg('Enquiries are kept for'), retentionPeriods).default('2 years'),
   /** Rooms and classes, as a phone takes them. */

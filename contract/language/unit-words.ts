@@ -1,4 +1,4 @@
-// Units of time in words. Apart from known-words.ts: pages of certificates say durations, and would load all of it.
+// Units of time in words. Apart from automatic-words.ts: pages of certificates say durations, and would load all of it.
 import { type Language, pluralOf, type Translated } from './languages.ts';
 
 export const units = ['minute', 'hour', 'day', 'week', 'month', 'year', 'academic year'] as const;

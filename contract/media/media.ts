@@ -5,7 +5,7 @@ import { msg } from '../language/translate.ts';
 import { resourceNames } from '../resources.ts';
 
 export const uploadKinds = ['picture', 'document'] as const;
-export const NOWHERE = 'nowhere';
+export const UNUSED = 'nowhere';
 
 /** A record that contains the upload. Certificates and the institute have no title; for certificates, `_id` is that of the print facts. */
 const uploadUse = z.object({
@@ -15,7 +15,7 @@ const uploadUse = z.object({
 });
 export type UploadUse = z.output<typeof uploadUse>;
 
-export const keptUpload = z.object({
+export const storedUpload = z.object({
   _id: z.string(),
   url: z.string(),
   kind: z.enum(uploadKinds),
@@ -29,7 +29,7 @@ export const keptUpload = z.object({
   uses: z.array(uploadUse),
   usedIn: z.int(),
 });
-export type KeptUpload = z.output<typeof keptUpload>;
+export type StoredUpload = z.output<typeof storedUpload>;
 
 export const cropSentences = {
   badFrame: msg('The part to be kept must lie within the picture.'),
@@ -47,4 +47,4 @@ const length = z.int(FRAME).min(1, FRAME);
 export const cropFrame = z.object({ left: place, top: place, width: length, height: length });
 
 /** Blank: it keeps the name it has. */
-export const usedAgain = z.object({ name: blankable(msg('Name'), LONGEST_NAME) });
+export const uploadReuse = z.object({ name: blankable(msg('Name'), LONGEST_NAME) });

@@ -16,7 +16,7 @@ import {
   printedParent,
 } from '../fields.ts';
 import { type Language, languages } from '../language/languages.ts';
-import { staffSentences, withdrawalLabels } from '../language/staff-messages.ts';
+import { staffSentences, withdrawalLabels } from '../language/staff-sentences.ts';
 import { msg } from '../language/translate.ts';
 import { defineResource } from '../resource.ts';
 

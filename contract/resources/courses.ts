@@ -9,9 +9,9 @@ import {
   printedPicture,
   prose,
   visibility,
-  yesUnlessNo,
+  yesByDefault,
 } from '../fields.ts';
-import { staffSentences } from '../language/staff-messages.ts';
+import { staffSentences } from '../language/staff-sentences.ts';
 import { msg } from '../language/translate.ts';
 import { picture } from '../picture-field.ts';
 import { defineResource } from '../resource.ts';
@@ -45,7 +45,7 @@ export const courses = defineResource({
     // On its certificates, in place of the institute's instructor.
     signer: optionalLine(msg('Instructor who signs certificates'), 120),
     signerSignature: printedPicture(msg("Instructor's signature")),
-    givesCertificate: yesUnlessNo(msg('Certificate')),
+    givesCertificate: yesByDefault(msg('Certificate')),
     ...visibility,
   }),
   title: ['title'],

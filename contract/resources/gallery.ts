@@ -1,7 +1,7 @@
 // Pictures of the institute, newest first. Those with the same album are one album.
 import { z } from 'zod';
 import { optionalDay, optionalLine, visibility } from '../fields.ts';
-import { staffSentences } from '../language/staff-messages.ts';
+import { staffSentences } from '../language/staff-sentences.ts';
 import { msg } from '../language/translate.ts';
 import { picture } from '../picture-field.ts';
 import { defineResource } from '../resource.ts';

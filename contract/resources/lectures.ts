@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { classLevels, classSpellings } from '../choices.ts';
 import { chapters } from '../courses/chapters.ts';
 import { line, oneOf, subject, visibility } from '../fields.ts';
-import { staffSentences } from '../language/staff-messages.ts';
+import { staffSentences } from '../language/staff-sentences.ts';
 import { msg } from '../language/translate.ts';
 import { defineResource } from '../resource.ts';
 

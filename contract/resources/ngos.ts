@@ -1,7 +1,7 @@
 // Partner NGOs. Only the name is needed.
 import { z } from 'zod';
 import { line, optionalLine, optionalProse, visibility } from '../fields.ts';
-import { staffSentences } from '../language/staff-messages.ts';
+import { staffSentences } from '../language/staff-sentences.ts';
 import { msg } from '../language/translate.ts';
 import { optionalPicture } from '../picture-field.ts';
 import { defineResource } from '../resource.ts';

@@ -1,7 +1,7 @@
 // Study notes: a cover picture, a title and where to download them.
 import { z } from 'zod';
 import { address, line, subject, visibility } from '../fields.ts';
-import { staffSentences } from '../language/staff-messages.ts';
+import { staffSentences } from '../language/staff-sentences.ts';
 import { msg } from '../language/translate.ts';
 import { picture } from '../picture-field.ts';
 import { defineResource } from '../resource.ts';

@@ -1,7 +1,7 @@
 // Notices: a line on the home page, and on the page of the course it belongs to, up to and including a day.
 import { z } from 'zod';
 import { line, optionalDay, optionalLine, optionalLink } from '../fields.ts';
-import { staffSentences } from '../language/staff-messages.ts';
+import { staffSentences } from '../language/staff-sentences.ts';
 import { msg } from '../language/translate.ts';
 import { defineResource } from '../resource.ts';
 

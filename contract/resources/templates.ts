@@ -1,8 +1,8 @@
 // Message templates: what the office writes again and again, with fields that are filled in when it is sent. For staff only.
 import { z } from 'zod';
 import { whyNoTemplate } from '../enquiries/template-fields.ts';
-import { explained, line, prose } from '../fields.ts';
-import { staffSentences } from '../language/staff-messages.ts';
+import { line, prose, withReason } from '../fields.ts';
+import { staffSentences } from '../language/staff-sentences.ts';
 import { msg } from '../language/translate.ts';
 import { defineResource } from '../resource.ts';
 
@@ -12,7 +12,7 @@ export const templates = defineResource({
   fields: z.object({
     /** Also the subject of the mail. */
     title: line(msg('Title'), 80),
-    text: explained(prose(msg('Message'), 1500), msg('Message'), whyNoTemplate),
+    text: withReason(prose(msg('Message'), 1500), msg('Message'), whyNoTemplate),
   }),
   translated: ['title', 'text'],
   title: ['title'],

@@ -1,7 +1,7 @@
 // Words of students, on the home page. Nothing is stored without the student's consent.
 import { z } from 'zod';
 import { line, optionalLine, prose } from '../fields.ts';
-import { staffSentences } from '../language/staff-messages.ts';
+import { staffSentences } from '../language/staff-sentences.ts';
 import { msg } from '../language/translate.ts';
 import { optionalPicture } from '../picture-field.ts';
 import { defineResource } from '../resource.ts';

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { roles } from '../choices.ts';
 import { email, line, noText, oneOf, REQUIRED, required, tooLong } from '../fields.ts';
-import { staffSentences } from '../language/staff-messages.ts';
+import { staffSentences } from '../language/staff-sentences.ts';
 import { msg } from '../language/translate.ts';
 import { isTooShort, LEAST_PASSWORD, LONGEST_PASSWORD, passwordSentences } from '../password.ts';
 import { defineResource } from '../resource.ts';

@@ -9,8 +9,8 @@ export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}
 /** A word with its sound (sound.ts), by which other spellings and scripts are found. */
 export type Word = { text: string; sound: string };
 
-export const heard = (text: string): Word => ({ text, sound: soundOf(text) });
-export const heardWordsOf = (text: string): Word[] => [...new Set(wordsOf(text))].map(heard);
+export const withSound = (text: string): Word => ({ text, sound: soundOf(text) });
+export const wordsWithSound = (text: string): Word[] => [...new Set(wordsOf(text))].map(withSound);
 
 /** The words of an item, which is searched again with every letter that is typed. */
 const wordsOfItem = new WeakMap<object, Word[]>();
@@ -29,7 +29,7 @@ export function chooseByWords<Item extends object>(
   typed: string,
   textOf: (item: Item) => string,
 ): Item[] {
-  const work = choosing(items, typed, textOf);
+  const work = chooseInSteps(items, typed, textOf);
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;
@@ -37,15 +37,15 @@ export function chooseByWords<Item extends object>(
 }
 
 /** The same in portions: the server lets others in between. */
-export function* choosing<Item extends object>(
+export function* chooseInSteps<Item extends object>(
   items: readonly Item[],
   typed: string,
   textOf: (item: Item) => string,
 ): Generator<undefined, Item[]> {
-  const asked = heardWordsOf(typed).slice(0, MOST_WORDS);
+  const asked = wordsWithSound(typed).slice(0, MOST_WORDS);
   if (asked.length === 0) return [...items];
   const nearest = (item: Item, match: (word: Word) => number) => {
-    const words = wordsOfItem.get(item) ?? heardWordsOf(textOf(item));
+    const words = wordsOfItem.get(item) ?? wordsWithSound(textOf(item));
     wordsOfItem.set(item, words);
     return words.reduce((best, word) => Math.max(best, match(word)), 0);
   };

@@ -1,9 +1,9 @@
 // What administrators see and decide about all accounts: last sign-ins, who has a second step, whether everyone must have one.
 import { z } from 'zod';
 import { accountSettings, accountState } from '#contract/accounts/account.ts';
-import { accountSentences } from '#contract/accounts/account-messages.ts';
+import { accountSentences } from '#contract/accounts/account-sentences.ts';
 import { say } from '#contract/language/sentence.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import { users as resource } from '#contract/resources/users.ts';
 import { CSV_MARK, csvRow } from '#contract/text/csv.ts';
 import { userOf } from '../web/access.ts';

@@ -1,6 +1,6 @@
 // The most common passwords. They are refused when a password is chosen.
 import { readFile } from 'node:fs/promises';
-import { commonPassword } from '#contract/language/staff-messages.ts';
+import { commonPassword } from '#contract/language/staff-sentences.ts';
 import { refusalOf } from '../data/errors.ts';
 import { locate } from '../project-paths.ts';
 

@@ -1,6 +1,6 @@
 // Invitations: an account that waits for its owner to give a name and choose a password.
 import type { InvitationEntry } from '#contract/accounts/account.ts';
-import { accountSentences } from '#contract/accounts/account-messages.ts';
+import { accountSentences } from '#contract/accounts/account-sentences.ts';
 import type { Role } from '#contract/choices.ts';
 import { duplicateSentence } from '#contract/resource.ts';
 import { users as resource } from '#contract/resources/users.ts';
@@ -8,7 +8,7 @@ import { type Actor, change, type StoredRecord, type Write } from '../data/chang
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
-import { type Attempt, once, responseTo } from '../data/sent-requests.ts';
+import { type Attempt, findResponse, once } from '../data/repeated-requests.ts';
 import { queueMails } from '../mail/queue.ts';
 import type { Links } from './links.ts';
 
@@ -81,7 +81,7 @@ export function createInvitations(store: Store, links: Links) {
 
     /** The address of an account that was made by the same request, whose response was lost. */
     accepted: async (attempt: Attempt | undefined) =>
-      attempt && (await responseTo<{ email: string }>(store.read, attempt))?.response,
+      attempt && (await findResponse<{ email: string }>(store.read, attempt))?.response,
 
     /** Undefined when the link is not valid. In one transaction: a failure leaves the invitation unchanged. */
     async accept(token: string, name: string, passwordHash: string, attempt?: Attempt) {

@@ -1,20 +1,20 @@
 // Routes of links: a forgotten password, and invitations. The secret of a link is in bodies only, never in an address or a log.
 import { z } from 'zod';
 import {
-  acceptance,
-  forgotten,
+  forgottenPassword,
   invitation,
+  invitationAcceptance,
   invitationEntry,
   invited,
   linkFacts,
   linkToken,
   reset,
 } from '#contract/accounts/account.ts';
-import { accountSentences } from '#contract/accounts/account-messages.ts';
+import { accountSentences } from '#contract/accounts/account-sentences.ts';
 import { inLanguage } from '#contract/language/languages.ts';
 import { say } from '#contract/language/sentence.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { users as resource } from '#contract/resources/users.ts';
 import { queueMails } from '../mail/queue.ts';
@@ -54,7 +54,7 @@ export function serveForgottenPassword({ app, store, rateLimits, localOnly }: Ro
       summary: 'Ask for a link to set a new password',
       description: 'Answered alike for every address: whether it is known is found out later, when the link is mailed.',
       tags,
-      body: forgotten,
+      body: forgottenPassword,
       response: respondsWith(200, done, [400, 409, 413, 415, 429, 507]),
     },
     handler: async (request) => {
@@ -176,7 +176,7 @@ export function serveInvitations({ app, store, rateLimits, localOnly }: RouteCon
       description: keyDescription,
       tags,
       headers: keyHeaders,
-      body: acceptance,
+      body: invitationAcceptance,
       response: respondsWith(
         201,
         z.object({ message: z.string(), email: z.string() }),

@@ -2,11 +2,11 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ownName, ownPassword, sessionEntry } from '#contract/accounts/account.ts';
-import { accountSentences } from '#contract/accounts/account-messages.ts';
+import { accountSentences } from '#contract/accounts/account-sentences.ts';
 import { languageChoice } from '#contract/accounts/session.ts';
 import { say } from '#contract/language/sentence.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { users as resource } from '#contract/resources/users.ts';
 import { refusalOf } from '../data/errors.ts';
 import { userOf } from '../web/access.ts';

@@ -1,6 +1,6 @@
 // Password hashes: argon2id, a few at a time, so that a flood of sign-ins cannot exhaust the memory.
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
-import { createLimit } from '../web/limit.ts';
+import { createConcurrencyLimit } from '../web/concurrency-limit.ts';
 
 const MEMORY = 19_456;
 const PASSES = 2;
@@ -8,7 +8,7 @@ const PARALLEL = 1;
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-export const passwordLimit = createLimit({ atOnce: 2, waiting: 20, workMs: 10_000 });
+export const passwordLimit = createConcurrencyLimit({ atOnce: 2, waiting: 20, workMs: 10_000 });
 
 export async function hashPassword(password: string) {
   const salt = randomBytes(SALT_BYTES);

@@ -1,7 +1,7 @@
 // Routes of staff accounts: those of users, which only administrators see; the other files of this folder serve the rest.
 
-import { serverSentences } from '#contract/language/server-messages.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { registration, users as resource, userChange } from '#contract/resources/users.ts';
 import { idParams, serveDelete, serveList } from '../resources/routes.ts';
@@ -14,7 +14,7 @@ import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { serveAccountStates } from './admin-routes.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
 import { serveForgottenPassword, serveInvitations } from './link-routes.ts';
-import { forgetLinks } from './links.ts';
+import { deleteOldLinks } from './links.ts';
 import { serveOwnAccount } from './own-routes.ts';
 import { hashPassword, passwordLimit } from './passwords.ts';
 import { serveSecondStep } from './second-step-routes.ts';
@@ -34,7 +34,7 @@ export function serveUsers(context: RouteContext, services: AccountServices) {
   serveForgottenPassword(context, services);
   serveOwnAccount(context, services);
   serveSecondStep(context, services);
-  everyDay(context.app, 'links and mails of accounts forgotten', () => forgetLinks(context.store));
+  everyDay(context.app, 'links and mails of accounts forgotten', () => deleteOldLinks(context.store));
 }
 
 const tags = ['users'];

@@ -4,15 +4,15 @@ import { encode } from 'uqr';
 import { z } from 'zod';
 import {
   codeSetup,
-  confirmed,
   confirmedCode,
   newPasskey,
   passkeySetup,
+  passwordConfirmation,
   secondStepState,
   stepAdded,
 } from '#contract/accounts/account.ts';
-import { accountSentences } from '#contract/accounts/account-messages.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { accountSentences } from '#contract/accounts/account-sentences.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { refusalOf } from '../data/errors.ts';
 import { userOf } from '../web/access.ts';
 import { Problem } from '../web/problems.ts';
@@ -78,7 +78,7 @@ export function serveSecondStep({ app, rateLimits }: RouteContext, services: Acc
       summary: 'Begin to set up codes of an app',
       description: 'Nothing changes before a first code was confirmed. Valid for ten minutes.',
       tags,
-      body: confirmed,
+      body: passwordConfirmation,
       response: respondsWith(201, codeSetup, problems),
     },
     handler: async (request, reply) => {
@@ -120,7 +120,7 @@ export function serveSecondStep({ app, rateLimits }: RouteContext, services: Acc
     schema: {
       summary: 'Ask for no codes of an app any more',
       tags,
-      body: confirmed,
+      body: passwordConfirmation,
       response: respondsWith(200, secondStepState, problems),
     },
     handler: async (request) => {
@@ -137,7 +137,7 @@ export function serveSecondStep({ app, rateLimits }: RouteContext, services: Acc
       summary: 'Begin to add a passkey',
       description: '`options` are for the browser. Valid for ten minutes.',
       tags,
-      body: confirmed,
+      body: passwordConfirmation,
       response: respondsWith(201, passkeySetup, problems),
     },
     handler: async (request, reply) => {
@@ -178,7 +178,7 @@ export function serveSecondStep({ app, rateLimits }: RouteContext, services: Acc
       summary: 'Remove a passkey',
       tags,
       params: passkeyParams,
-      body: confirmed,
+      body: passwordConfirmation,
       response: respondsWith(200, secondStepState, problems),
     },
     handler: async (request) => {
@@ -194,7 +194,7 @@ export function serveSecondStep({ app, rateLimits }: RouteContext, services: Acc
     schema: {
       summary: 'Make new recovery codes; the earlier ones end',
       tags,
-      body: confirmed,
+      body: passwordConfirmation,
       response: respondsWith(200, stepAdded, problems),
     },
     handler: async (request) => {

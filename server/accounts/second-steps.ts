@@ -2,7 +2,7 @@
 // backups, as password hashes do; recovery codes are stored as hashes, and each is deleted when it is used.
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import { accountSentences } from '#contract/accounts/account-messages.ts';
+import { accountSentences } from '#contract/accounts/account-sentences.ts';
 import type { Write } from '../data/change.ts';
 import { onFullDisk, RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';

@@ -5,12 +5,12 @@ import type { AccountState } from '#contract/accounts/account.ts';
 import type { SignedIn } from '#contract/accounts/session.ts';
 import type { Role } from '#contract/choices.ts';
 import type { Language } from '#contract/language/languages.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { type Actor, change, type StoredRecord, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
-import { type Attempt, once } from '../data/sent-requests.ts';
+import { type Attempt, once } from '../data/repeated-requests.ts';
 import { anyRecord, ConflictError, createCollection } from '../resources/collection.ts';
 import { removeSecondStep, unlockCodes } from './second-steps.ts';
 

@@ -3,11 +3,11 @@
 import { z } from 'zod';
 import { addressOf, managedAddressOf } from '#contract/api.ts';
 import { visibility } from '#contract/fields.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { type ArrangedName, resourceOf } from '#contract/resources.ts';
-import { longList } from '#contract/text/long-list.ts';
+import { stopAtFirstError } from '#contract/text/stop-at-first-error.ts';
 import { translationLanguages } from '#contract/translations.ts';
 import { readArrangement, saveArrangement } from '../resources/arrangement.ts';
 import { type Collection, createCollection } from '../resources/collection.ts';
@@ -24,7 +24,7 @@ const MOST = 20_000;
 const ORDER_BYTES = 1024 * 1024;
 
 const order = z.object({
-  ids: longList(
+  ids: stopAtFirstError(
     z
       .array(z.string().max(64))
       .max(MOST)

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { resourceNames } from '#contract/resources.ts';
-import { saidFields } from '../certificates/credentials/document.ts';
+import { credentialFields } from '../certificates/credentials/document.ts';
 import { ensureTrigrams, remakeSearch } from '../certificates/list/search-index.ts';
 import { tableOf } from '../data/change.ts';
 import { faultOf } from '../data/errors.ts';
@@ -174,7 +174,7 @@ async function keepGiven(trx: Transaction<Database>) {
     await sql`insert into ${sql.ref(table)} select * from ${sql.ref(`given_${table}`)} where true
       on conflict do nothing`.execute(trx);
   const facts = sql.join(
-    saidFields.map((field) => sql.ref(`certificates.${field}`)),
+    credentialFields.map((field) => sql.ref(`certificates.${field}`)),
     sql` || ${'\n'} || `,
   );
   await sql`${end} and not exists (select 1 from certificates

@@ -2,12 +2,12 @@
 import type { Writable } from 'node:stream';
 import { z } from 'zod';
 import { backupMade } from '#contract/history/figures.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import { listBackups, recordBackup } from '../data/backups.ts';
 import { userOf } from '../web/access.ts';
+import { BusyError, createConcurrencyLimit } from '../web/concurrency-limit.ts';
 import { fileResponse, STREAM_MS, sendStream, withName } from '../web/file-responses.ts';
-import { BusyError, createLimit } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { packRows } from './file.ts';
@@ -17,7 +17,7 @@ const config = { access: 'admin' as const };
 const LISTED = 10;
 
 export function serveBackup({ app, store, metrics }: RouteContext) {
-  const one = createLimit({ atOnce: 1, waiting: 0, workMs: STREAM_MS });
+  const one = createConcurrencyLimit({ atOnce: 1, waiting: 0, workMs: STREAM_MS });
   metrics.watchLimit('backup', one);
   let recorded: Promise<unknown> = Promise.resolve();
   app.addHook('onClose', async () => {

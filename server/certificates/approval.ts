@@ -1,21 +1,21 @@
 // Prepared by one, issued by another: while the institute's `approval` is on, what editors save as Pending waits for an administrator, who
 // makes it Verified or sends it back with a note. Part of every save, also from the history.
 import { signatureVersions } from '#contract/certificates/fields.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { type Actor, change, findPrevious, type StoredRecord, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import { anyRecord, ConflictError, createCollection } from '../resources/collection.ts';
 
 /** Whether what this user adds waits for approval. */
-export async function mustWait(db: Store['read'], actor: Actor): Promise<boolean> {
+export async function needsApproval(db: Store['read'], actor: Actor): Promise<boolean> {
   if (actor?.role !== 'editor') return false;
   const row = await db.selectFrom('institute').select('value').executeTakeFirst();
   return row !== undefined && (JSON.parse(row.value) as { approval?: boolean }).approval === true;
 }
 
 /** The state of what waits; an import adds it to its rows. */
-export const waiting = { status: 'Pending', approval: 'waits' } as const;
+export const waitingForApproval = { status: 'Pending', approval: 'waits' } as const;
 
 export const refusedIssue = () => new RefusedError(403, staffSentences.certificates.issueForAdmins);
 
@@ -25,10 +25,10 @@ export async function holdForApproval(
   after: StoredRecord,
   isBack: boolean,
 ): Promise<StoredRecord> {
-  if (await mustWait(write.trx, write.actor)) {
-    if (!before && !isBack) return { ...after, ...waiting };
+  if (await needsApproval(write.trx, write.actor)) {
+    if (!before && !isBack) return { ...after, ...waitingForApproval };
     if (after.status === 'Verified' && !(await wasIssuedSo(write, before, after))) throw refusedIssue();
-    if (after.status === 'Pending') return { ...after, ...waiting, approval_note: '' };
+    if (after.status === 'Pending') return { ...after, ...waitingForApproval, approval_note: '' };
   }
   return after.status === 'Pending' ? after : { ...after, approval: '', approval_note: '' };
 }

@@ -2,7 +2,7 @@
 // certificate itself is.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { certificateDesigns } from '#contract/certificates/print.ts';
+import { certificateDesigns } from '#contract/certificates/print-facts.ts';
 import { createCollection } from '../resources/collection.ts';
 import { fileResponse, withName } from '../web/file-responses.ts';
 import { hangUpSignal } from '../web/hang-up.ts';

@@ -1,7 +1,7 @@
 // A holder of a paper without a readable QR code types the date of birth printed on it, and gets a pass to the whole record.
 import { z } from 'zod';
 import { certificateFields } from '#contract/certificates/fields.ts';
-import { holderSentences } from '#contract/certificates/holder-messages.ts';
+import { holderSentences } from '#contract/certificates/holder-sentences.ts';
 import { isNotRecorded } from '#contract/certificates/not-recorded.ts';
 import { line } from '#contract/fields.ts';
 import { readDay, whyNoDay } from '#contract/text/day.ts';

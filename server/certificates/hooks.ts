@@ -3,22 +3,22 @@
 
 import { type SqlBool, sql } from 'kysely';
 import type { Institute } from '#contract/institute/institute.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import { findPrevious, type RecordHooks, type StoredRecord, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { holdForApproval } from './approval.ts';
 import { foldedColumn } from './folded-numbers.ts';
-import { freezePrint, keepFirstPrint } from './frozen-print.ts';
 import { addToSearch, changeInSearch } from './list/search-index.ts';
 import { changeOlderNumber, noteOlderNumbers } from './older-numbers.ts';
+import { storeFirstPrintFacts, storePrintFacts } from './stored-print-facts.ts';
 
 export const certificateHooks: RecordHooks = {
   async beforeSave(write, before, after, isBack) {
     const held = await holdForApproval(write, before, after, isBack);
     const noted = await noteWithdrawal(write, before, held);
     // A certificate restored from the bin was issued earlier, not today.
-    return isBack ? noted : freezePrint(write, before, noted);
+    return isBack ? noted : storePrintFacts(write, before, noted);
   },
   columns: foldedColumn,
   async afterInsert(db, records) {
@@ -45,7 +45,7 @@ export const courseHooks: RecordHooks = {
 /** Certificates keep what was printed on them before the institute's facts were saved for the first time. */
 export const instituteHooks: RecordHooks = {
   async beforeSave(write, before, after) {
-    if (before?.version === 0) await keepFirstPrint(write, before.value as Institute);
+    if (before?.version === 0) await storeFirstPrintFacts(write, before.value as Institute);
     return after;
   },
 };

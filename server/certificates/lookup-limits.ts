@@ -1,17 +1,17 @@
 // How often certificates may be looked up, and a date of birth be tried. Hundreds of people may share one address (docs/decisions/0034).
 import { LRUCache } from 'lru-cache';
-import { holderSentences } from '#contract/certificates/holder-messages.ts';
+import { holderSentences } from '#contract/certificates/holder-sentences.ts';
 import { foldNumber } from '#contract/certificates/number.ts';
 import type { Sentence } from '#contract/language/sentence.ts';
 import { bucket, window } from '../data/counter-rules.ts';
-import type { Counter, Limits } from '../data/counters.ts';
+import type { Counter, RateCounters } from '../data/counters.ts';
 
 export type LookupLimits = ReturnType<typeof createLookupLimits>;
 
 /** Who asks; undefined where nothing is counted. */
 type Visitor = { address: string; networks: string[] } | undefined;
 
-type Counting = Pick<Limits, 'takeSome' | 'giveBack'> & {
+type Counting = Pick<RateCounters, 'takeSome' | 'giveBack'> & {
   /** Counts one, or refuses it with the sentence. */
   take(counters: Counter[], sentence?: (seconds: number) => Sentence): Promise<void>;
 };

@@ -59,7 +59,7 @@ export async function openNumbers(db: Db, facts: NumberFacts, { dialect, reserve
     while (state.free.length === 0) {
       const numbers = Array.from({ length: atOnce }, () => numberIn(series, ++state.count));
       if ((numbers[0]?.length ?? 0) > LONGEST) return undefined;
-      const taken = await takenAmong(numbers, db);
+      const taken = await findTakenNumbers(numbers, db);
       state.free = numbers.filter((number) => number.length <= LONGEST && !taken.has(number) && !reserved?.has(number));
     }
     return state.free.shift();
@@ -72,7 +72,7 @@ export async function lockNumbers(trx: Db, dialect: Dialect) {
 }
 
 /** The numbers that a certificate has already, also in an older spelling, each with the name on it. */
-export async function takenAmong(numbers: readonly string[], db: Db): Promise<Map<string, string>> {
+export async function findTakenNumbers(numbers: readonly string[], db: Db): Promise<Map<string, string>> {
   const taken = new Map<string, string>();
   for (let start = 0; start < numbers.length; start += CHUNK) {
     const wanted = numbers.slice(start, start + CHUNK);

@@ -6,7 +6,7 @@ import type { StoredRecord } from '../data/change.ts';
 import { DuplicateError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import type { AnyTables } from '../data/tables.ts';
-import { takenAmong } from './numbers.ts';
+import { findTakenNumbers } from './numbers.ts';
 
 export async function noteOlderNumbers(db: Kysely<AnyTables>, records: readonly StoredRecord[]) {
   const older = records.flatMap(({ _id, certificate_no }) => {
@@ -16,7 +16,7 @@ export async function noteOlderNumbers(db: Kysely<AnyTables>, records: readonly 
   if (older.length === 0) return;
   const numbers = older.map(({ number }) => number);
   // No index refuses it: the other's number only looks the same.
-  if ((await takenAmong(numbers, db as unknown as Store['read'])).size > 0) throw new DuplicateError();
+  if ((await findTakenNumbers(numbers, db as unknown as Store['read'])).size > 0) throw new DuplicateError();
   await db.insertInto('certificate_older_numbers').values(older).execute();
 }
 

@@ -2,14 +2,14 @@
 import { staffFields } from '#contract/certificates/fields.ts';
 import { withoutPrivateFacts } from '#contract/certificates/privacy.ts';
 import { stateOf } from '#contract/certificates/state.ts';
-import { sentences } from '#contract/language/messages.ts';
+import { sentences } from '#contract/language/visitor-sentences.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import { createCollection } from '../resources/collection.ts';
 import { createNumberLookup, type NumberMatch, spellingsOf } from './lookup.ts';
 import type { CertificatePrivacy, Proofs } from './privacy.ts';
-import { findSigned, hasSaid } from './signatures.ts';
+import { findSigned, hasSignedFacts } from './signatures.ts';
 import type { Verifications } from './verification-counts.ts';
 
 type Match = NumberMatch<Certificate>;
@@ -40,7 +40,7 @@ export function createPublicLookup(
     const signed = await findPaper(store, asked);
     const own = signed === undefined ? undefined : await find();
     // The number of a deleted certificate may be another student's by now. While it is nobody's, its paper guesses nothing.
-    const isPaper = signed !== undefined && (!own?.found || (await hasSaid(store, own.found, signed)));
+    const isPaper = signed !== undefined && (!own?.found || (await hasSignedFacts(store, own.found, signed)));
     const match = isPaper ? own : await asked.countedBy(find);
     const certificate = match?.found;
     if (asked.isShown) verifications?.count(certificate ? stateOf(certificate) : 'Not found');

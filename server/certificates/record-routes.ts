@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { type StaffField, staffFields } from '#contract/certificates/fields.ts';
 import { keepOlderNumber } from '#contract/certificates/number.ts';
 import { prose } from '#contract/fields.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { recordSchemaOf } from '#contract/resource.ts';
 import { resources } from '#contract/resources.ts';
@@ -23,7 +23,7 @@ import { ensureTrigrams } from './list/search-index.ts';
 import { createNumberLookup } from './lookup.ts';
 import { createRequestLookup, paperNote, paperQuery } from './lookup-routes.ts';
 import type { Papers } from './papers.ts';
-import { createPrintingAnew } from './prints.ts';
+import { createPrintFactsUpdate } from './prints.ts';
 import type { CertificatePrivacy } from './privacy.ts';
 import { publicRecordOf } from './public-lookup.ts';
 import { createReplacing, findReplacement } from './replacement.ts';
@@ -124,7 +124,7 @@ function serveReplacing({ app, store }: RouteContext) {
 
 /** Updates an issued certificate to the institute's facts of today. */
 function servePrintingAnew({ app, store }: RouteContext) {
-  const printAnew = createPrintingAnew(store);
+  const printAnew = createPrintFactsUpdate(store);
   const resource = resources.certificates;
   app.post('/certificates/:id/print', {
     config: { access: resource.access.write },

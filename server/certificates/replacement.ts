@@ -7,7 +7,7 @@ import { type Actor, change, type Write } from '../data/change.ts';
 import { refusalOf } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
-import { type Attempt, once } from '../data/sent-requests.ts';
+import { type Attempt, once } from '../data/repeated-requests.ts';
 import { anyRecord, ConflictError, createCollection } from '../resources/collection.ts';
 
 /** The input with the number of the replacement as it is stored. `own` is the certificate that it replaces. */

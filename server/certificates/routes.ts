@@ -14,7 +14,7 @@ import { serveCertificateBatches } from './import/routes.ts';
 import { suggestNumber } from './numbers.ts';
 import type { CertificatePrivacy } from './privacy.ts';
 import { serveCertificateRecords } from './record-routes.ts';
-import { forgetStudents } from './sending/forgetting.ts';
+import { deleteStudentContacts } from './sending/retention.ts';
 import { serveSending } from './sending/routes.ts';
 import type { CertificateServices } from './services.ts';
 
@@ -36,7 +36,7 @@ export function serveCertificates(context: RouteContext, services: Services) {
   serveNextNumber(context, services);
   serveManyCertificates(context, services);
   serveSending(context, services, site, wakeForMails);
-  everyDay(context.app, 'students of deleted certificates forgotten', () => forgetStudents(context.store));
+  everyDay(context.app, 'students of deleted certificates forgotten', () => deleteStudentContacts(context.store));
 }
 
 /** At the root of the site, where verifiers look. */

@@ -88,7 +88,7 @@ export function createCertificateSignatures(store: Store, keys: CertificateKeys)
 
 /**
  * The hash of the facts for which this signature was made with a trusted key, for a certificate with one of these numbers. It may be
- * another than has the number now: see `hasSaid`.
+ * another than has the number now: see `hasSignedFacts`.
  */
 export async function findSigned(store: Store, numbers: string[], signature: string): Promise<string | undefined> {
   const found = await store.read
@@ -106,7 +106,7 @@ export async function findSigned(store: Store, numbers: string[], signature: str
  * Whether the certificate says this, or said it before a change. The number alone does not tell: one of an undone import, or of the last
  * certificate once it is deleted, is given again.
  */
-export async function hasSaid(store: Store, certificate: Certificate, factsHash: string): Promise<boolean> {
+export async function hasSignedFacts(store: Store, certificate: Certificate, factsHash: string): Promise<boolean> {
   return factsHash === hashOf(factsOf(certificate)) || (await hashesOf(store, certificate)).has(factsHash);
 }
 

@@ -7,7 +7,7 @@ import { faultOf, isDamagedSqlite } from './errors.ts';
 import { connectSqlite, MEMORY } from './sqlite.ts';
 import type { CountersTable, Database, Dialect } from './tables.ts';
 
-export type Limits = ReturnType<typeof createLimits>;
+export type RateCounters = ReturnType<typeof createRateCounters>;
 
 export type Counter = { key: string; rule: Rule };
 
@@ -17,7 +17,7 @@ type Read = { now: number; marksOf(key: string): Marks };
 
 const MINUTE = 60_000;
 
-export function createLimits(db: Kysely<Database>, dialect: Dialect) {
+export function createRateCounters(db: Kysely<Database>, dialect: Dialect) {
   const clock = clocks[dialect];
   let nextSweep = 0;
 
@@ -165,9 +165,9 @@ function isReadable(file: string) {
  * On a full disk nothing can be counted in the store. Readers must not be refused for that, nor be unlimited, so this
  * process counts in memory.
  */
-export function withMemoryFallback(kept: Limits, inMemory: Limits): Limits {
+export function withMemoryFallback(kept: RateCounters, inMemory: RateCounters): RateCounters {
   const either =
-    <Args extends unknown[], Result>(count: (limits: Limits) => (...args: Args) => Promise<Result>) =>
+    <Args extends unknown[], Result>(count: (limits: RateCounters) => (...args: Args) => Promise<Result>) =>
     async (...args: Args) => {
       try {
         return await count(kept)(...args);

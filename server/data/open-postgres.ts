@@ -1,7 +1,7 @@
 // Opens the store on PostgreSQL: a pool for requests, a pool for long statements, and a connection for notifications.
 import { type Compilable, Kysely, sql } from 'kysely';
 import type { Hooks } from './change.ts';
-import { createLimits } from './counters.ts';
+import { createRateCounters } from './counters.ts';
 import { migrate } from './migrate.ts';
 import { connectPostgres, forMaintenance, forRequests, preparePostgres } from './postgres.ts';
 import { watchPostgres } from './postgres-versions.ts';
@@ -36,7 +36,7 @@ export async function openPostgres(
     maintenance: { read: maintenance, write: maintenance },
     snapshot,
     versions,
-    limits: createLimits(db, 'postgres'),
+    limits: createRateCounters(db, 'postgres'),
     hooks,
     prepare: (query: Compilable<Row>) => preparePostgres(pool, query.compile().sql),
     ping: async () => {

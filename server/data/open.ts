@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Compilable, Kysely, sql } from 'kysely';
 import type { Hooks, WritableStore } from './change.ts';
-import { createLimits, type Limits, openCounters, withMemoryFallback } from './counters.ts';
+import { createRateCounters, openCounters, type RateCounters, withMemoryFallback } from './counters.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { migrate } from './migrate.ts';
 import { readAtOnce, type Snapshot } from './snapshot.ts';
@@ -18,7 +18,7 @@ export type Store = WritableStore & {
   maintenance: { read: Kysely<Database>; write: Kysely<Database> };
   /** Reads one state of the database while others write, for minutes if need be, on a connection of its own. */
   snapshot: Snapshot;
-  limits: Limits;
+  limits: RateCounters;
   /**
    * A frequent read: compiled once, and prepared once by the database. It runs with the given values in place of the
    * query's own.
@@ -103,7 +103,7 @@ async function openSqlite(dataDir: string, hooks: Hooks, onMigrated?: Report): P
       }
     },
     versions,
-    limits: withMemoryFallback(createLimits(counters, 'sqlite'), createLimits(inMemory, 'sqlite')),
+    limits: withMemoryFallback(createRateCounters(counters, 'sqlite'), createRateCounters(inMemory, 'sqlite')),
     prepare: (query) => prepareSqlite(reader.raw, query.compile().sql),
     ping: async () => void (await sql`select 1`.execute(read)),
     figures: () => [],

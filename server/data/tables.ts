@@ -120,7 +120,7 @@ type CertificateSignaturesTable = {
   version_of: string;
 };
 
-/** Print facts of certificates, by the hash of `value`; see server/certificates/frozen-print.ts. */
+/** Print facts of certificates, by the hash of `value`; see server/certificates/stored-print-facts.ts. */
 type CertificatePrintsTable = { _id: string; value: string; at: string };
 
 /**
@@ -134,7 +134,7 @@ type CredentialsTable = {
   list: string;
   position: number;
   key_id: string;
-  /** The content of the credential, to be compared; see `saidOf` in server/certificates/credentials/document.ts. */
+  /** The content of the credential, to be compared; see `credentialFactsOf` in server/certificates/credentials/document.ts. */
   facts: string;
   document: string;
   signed_at: string;
@@ -220,7 +220,7 @@ export type Database = AccountTables &
     verification_counts: VerificationCountsTable;
     backups: BackupsTable;
     counters: CountersTable;
-    /** Hashes, and the response as JSON; see sent-requests.ts. */
+    /** Hashes, and the response as JSON; see repeated-requests.ts. */
     sent_requests: { _id: string; content: string; at: string; answer: string };
     migrations: { name: string; applied_at: string };
   };

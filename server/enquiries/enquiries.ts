@@ -13,16 +13,16 @@ import {
   stateIn,
 } from '#contract/enquiries/enquiry.ts';
 import type { Language } from '#contract/language/languages.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import { type Actor, change, type StoredRecord, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
-import { type Attempt, once, responseTo } from '../data/sent-requests.ts';
+import { type Attempt, findResponse, once } from '../data/repeated-requests.ts';
 import type { Database } from '../data/tables.ts';
-import { forgetMails, queueMails } from '../mail/queue.ts';
+import { deleteMails, queueMails } from '../mail/queue.ts';
 import { anyRecord, ConflictError, type Expectation } from '../resources/collection.ts';
 import { createEnquiryReads, type Mailing, mailingColumns, notMailed, toEnquiry, toNote } from './reads.ts';
 
@@ -162,7 +162,7 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
 
     /** Whether the same request was stored before: a repeat counts towards no limit. */
     async wasAdded(attempt: Attempt | undefined) {
-      return attempt !== undefined && (await responseTo(store.read, attempt)) !== undefined;
+      return attempt !== undefined && (await findResponse(store.read, attempt)) !== undefined;
     },
 
     update,
@@ -251,7 +251,7 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
       return change(store, actor, async (write) => {
         const before = await hold(write, id);
         if (!before) return undefined;
-        await forgetMails(write.trx, 'message', [id]);
+        await deleteMails(write.trx, 'message', [id]);
         return { ...toEnquiry(before), change: await write.remove('messages', before) };
       });
     },

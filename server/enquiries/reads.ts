@@ -11,7 +11,7 @@ import {
 import { dayInIndia } from '#contract/text/today.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
-import { canBeHeard, chooseByHearing, MOST_HEARD } from '../resources/search.ts';
+import { chooseBySound, hasSearchableSound, MOST_COMPARED_BY_SOUND } from '../resources/search.ts';
 import { type EnquiryQuery, enquiryConditions, orderOf } from './list-query.ts';
 
 type Row = Database['messages'];
@@ -114,15 +114,15 @@ export function createEnquiryReads(store: Store, now: () => number = Date.now) {
     async page(asked: EnquiryQuery & { page: number; limit: number }) {
       const plainly = await readPage(asked);
       const { page, limit, q, ...query } = asked;
-      if (plainly.total > 0 || !q || !canBeHeard(q)) return plainly;
+      if (plainly.total > 0 || !q || !hasSearchableSound(q)) return plainly;
       const rows = await store.read
         .selectFrom('messages')
         .select(['_id', 'from_name', 'subject', 'course'])
         .where(wanted(query))
         .orderBy('_id', 'desc')
-        .limit(MOST_HEARD)
+        .limit(MOST_COMPARED_BY_SOUND)
         .execute();
-      const found = await chooseByHearing(
+      const found = await chooseBySound(
         rows,
         q,
         ({ from_name, subject, course }) => `${from_name} ${subject} ${course}`,

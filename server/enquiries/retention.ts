@@ -2,7 +2,7 @@
 // change log, also from the bin.
 import { keptFrom, type RetentionPeriod } from '#contract/enquiries/retention.ts';
 import type { Store } from '../data/open.ts';
-import { forgetMails } from '../mail/queue.ts';
+import { deleteMails } from '../mail/queue.ts';
 import { deleteOrphanedNotes } from './notes.ts';
 
 const CHUNK = 200;
@@ -31,7 +31,7 @@ export async function deleteOldEnquiries(store: Store, period: RetentionPeriod, 
     if (ids.length === 0) break;
     await store.write.transaction().execute(async (trx) => {
       await trx.deleteFrom('messages').where('_id', 'in', ids).execute();
-      await forgetMails(trx, 'message', ids);
+      await deleteMails(trx, 'message', ids);
       await trx.deleteFrom('changes').where('resource', '=', 'messages').where('record_id', 'in', ids).execute();
     });
     forgotten += ids.length;

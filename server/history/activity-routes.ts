@@ -13,7 +13,7 @@ import { fileResponse, STREAM_MS, sendStream, withName } from '../web/file-respo
 import { translatorOf } from '../web/languages.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { createActivity } from './activity.ts';
-import { namesFor, nounOf } from './names.ts';
+import { namesFor, nounOf } from './history-access.ts';
 
 const tags = ['history'];
 

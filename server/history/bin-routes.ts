@@ -12,7 +12,7 @@ import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { createBin, type RestoredMany } from './bin.ts';
-import { checkAccess, namesFor } from './names.ts';
+import { checkAccess, namesFor } from './history-access.ts';
 
 const tags = ['history'];
 /** The number of reasons in one message. */

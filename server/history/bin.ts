@@ -9,14 +9,14 @@ import { tidyLine } from '#contract/text/text.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
 import { faultOf } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
-import { type Attempt, once } from '../data/sent-requests.ts';
+import { type Attempt, once } from '../data/repeated-requests.ts';
 import { isLastChange } from '../data/tables.ts';
-import { forgetMails } from '../mail/queue.ts';
+import { deleteMails } from '../mail/queue.ts';
 import { containing } from '../resources/search.ts';
 import { createPauses } from '../web/event-loop.ts';
 import { type ChangeRow, inPortions, searchedFieldsOf, snapshotOf, toBinItem } from './entries.ts';
-import { fieldsOf } from './names.ts';
-import { restoreEnquiry, restoreRecord, restoreUser } from './putting-back.ts';
+import { fieldsOf } from './history-access.ts';
+import { restoreEnquiry, restoreRecord, restoreUser } from './restoring.ts';
 import type { Paging } from './store.ts';
 
 type Deletion = Pick<ChangeRow, 'seq' | 'resource' | 'record_id'>;
@@ -186,7 +186,7 @@ async function eraseNotes({ trx }: Write, messages: readonly string[]) {
 /** A credential keeps its position in the status list, where it is revoked, but not the student's data. */
 async function eraseCertificates({ trx }: Write, deletions: readonly Deletion[]) {
   const ids = deletions.map(({ record_id }) => record_id);
-  await forgetMails(trx, 'certificate', ids);
+  await deleteMails(trx, 'certificate', ids);
   await trx.updateTable('credentials').set({ facts: '', document: '' }).where('certificate_id', 'in', ids).execute();
   await forgetRefusals(trx, ids);
   const gone = new Set(deletions.map(({ seq }) => Number(seq)));

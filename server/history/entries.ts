@@ -1,8 +1,8 @@
 // Entries of the change log as staff see them: who, what, the fields that differ, and the title of the record.
-import { namedPrintFacts } from '#contract/certificates/print.ts';
+import { namedPrintFacts } from '#contract/certificates/print-facts.ts';
 import type { BinItem, HistoryName, RecordChange } from '#contract/history/history.ts';
 import { resourceOf } from '#contract/resources.ts';
-import { FIRST_PRINT, readPrints } from '../certificates/frozen-print.ts';
+import { FIRST_PRINT_FACTS, readPrintFacts } from '../certificates/stored-print-facts.ts';
 import type { Store } from '../data/open.ts';
 import type { Database } from '../data/tables.ts';
 import { createPauses } from '../web/event-loop.ts';
@@ -51,7 +51,7 @@ export async function withPrints(store: Store, items: RecordChange[]): Promise<R
   const names = items.flatMap(({ fields }) =>
     fields.flatMap(({ field, before, after }) => (field === PRINT ? [before, after] : [])),
   );
-  const prints = await readPrints(
+  const prints = await readPrintFacts(
     store.read,
     names.filter((name) => typeof name === 'string'),
   );
@@ -141,7 +141,7 @@ export function differences(before: Snapshot = { _id: '' }, after: Snapshot = { 
       .filter((field) => field !== PRINT || (before.status === 'Verified' && after[PRINT]))
       .map((field) => ({
         field,
-        before: before[field] ?? (field === PRINT ? FIRST_PRINT : undefined),
+        before: before[field] ?? (field === PRINT ? FIRST_PRINT_FACTS : undefined),
         after: after[field],
       }))
   );

@@ -6,7 +6,7 @@ import { type Actor, change } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import type { Expectation } from '../resources/collection.ts';
 import { inPortions, type Snapshot, snapshotsOf, toRecordChange, withPrints } from './entries.ts';
-import { restoreEnquiry, restoreRecord, restoreUser } from './putting-back.ts';
+import { restoreEnquiry, restoreRecord, restoreUser } from './restoring.ts';
 
 export type { Snapshot } from './entries.ts';
 export type History = ReturnType<typeof createHistory>;

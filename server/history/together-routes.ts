@@ -9,7 +9,7 @@ import {
   togetherSentences,
 } from '#contract/history/together.ts';
 import { fieldErrorOf, type Sentence, sayAll } from '#contract/language/sentence.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import type { Translator } from '#contract/language/translate.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
 import { resourceOf } from '#contract/resources.ts';
@@ -20,7 +20,7 @@ import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem, sendProblem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
-import { checkAccess } from './names.ts';
+import { checkAccess } from './history-access.ts';
 import { createSampleContent, type SampleFacts } from './sample-content.ts';
 import { createTogether, type Done } from './together.ts';
 

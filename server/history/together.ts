@@ -8,16 +8,16 @@ import { createUsers } from '../accounts/users.ts';
 import { type Actor, change, tableOf, togetherOf, type Write } from '../data/change.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
-import { type Attempt, once } from '../data/sent-requests.ts';
+import { type Attempt, once } from '../data/repeated-requests.ts';
 import { anyTable, isLastChange } from '../data/tables.ts';
 import { lockFacts, putInstitute } from '../institute/store.ts';
 import { createCollection } from '../resources/collection.ts';
-import { isAmong } from '../resources/search.ts';
+import { hasIdIn } from '../resources/search.ts';
 import { createPauses, type Pauses } from '../web/event-loop.ts';
 import { createBin } from './bin.ts';
 import { snapshotOf } from './entries.ts';
-import { fieldsOf } from './names.ts';
-import { restoreRecord } from './putting-back.ts';
+import { fieldsOf } from './history-access.ts';
+import { restoreRecord } from './restoring.ts';
 
 /** `left`: those that are gone, or were changed since. */
 export type Done = { together: string; count: number; left: number };
@@ -93,7 +93,7 @@ export function createTogether(store: Store) {
     anyTable(trx)
       .selectFrom(tableOf(name))
       .select('_id')
-      .where(isAmong(store.dialect, ids))
+      .where(hasIdIn(store.dialect, ids))
       .orderBy('_id')
       .forUpdate()
       .execute();

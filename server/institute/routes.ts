@@ -1,7 +1,7 @@
 // The institute's own facts, read by every page and changed by staff.
 import { z } from 'zod';
 import { instituteIn, institute as schema } from '#contract/institute/institute.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
 import { languageQuery } from '../resources/list-query.ts';
 import { inCache } from '../resources/routes.ts';

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { SignedIn } from '#contract/accounts/session.ts';
 import { type Institute, institute as schema, translatedFacts } from '#contract/institute/institute.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
-import type { Kept } from '#contract/resource.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
+import type { RecordMeta } from '#contract/resource.ts';
 import { withMarks } from '#contract/translations.ts';
 import { change, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
@@ -13,7 +13,7 @@ import { anyRecord, ConflictError } from '../resources/collection.ts';
 
 const ID = 'institute';
 
-type Facts = Kept & { value: Institute };
+type Facts = RecordMeta & { value: Institute };
 
 /** The facts of an institute whose staff have saved nothing, and which of them are placeholders. */
 export type FirstFacts = { untilSaved: () => Institute; invented: () => Institute };

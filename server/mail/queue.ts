@@ -51,7 +51,7 @@ export async function queueMails(
     .execute();
 }
 
-export const forgetMails = (db: Store['write'], kind: MailKind, about: readonly string[]) =>
+export const deleteMails = (db: Store['write'], kind: MailKind, about: readonly string[]) =>
   mailsAbout(db, kind, about).execute();
 
 const mailsAbout = (db: Store['write'], kind: MailKind, about: readonly string[]) =>

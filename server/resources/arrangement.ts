@@ -2,7 +2,7 @@
 // record returns to its position. Records that are not in the list follow in the order of the resource; where the newest is first, they
 // precede.
 import type { Expression, Kysely, SqlBool, Transaction } from 'kysely';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import type { Resource } from '#contract/resource.ts';
 import type { ArrangedName } from '#contract/resources.ts';
 import { ORDER } from '#contract/visibility.ts';
@@ -10,7 +10,7 @@ import { type Actor, change, tableOf } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable, type Database } from '../data/tables.ts';
-import { isAmong } from './search.ts';
+import { hasIdIn } from './search.ts';
 
 type Arrangement = { _id: typeof ORDER; ids: string[]; updatedAt: string; version: number };
 
@@ -75,7 +75,7 @@ export async function saveArrangement(
     const found = await anyTable(trx)
       .selectFrom(tableOf(name))
       .select('_id')
-      .where(isAmong(store.dialect, wanted))
+      .where(hasIdIn(store.dialect, wanted))
       .execute();
     const there = new Set(found.map(({ _id }) => _id));
     const ids = [...new Set(wanted)].filter((id) => there.has(id));

@@ -2,8 +2,8 @@
 
 import { sql } from 'kysely';
 import type { Translated } from '#contract/language/languages.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
-import { absentFieldsOf, jsonFieldsOf, type Kept } from '#contract/resource.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
+import { absentFieldsOf, jsonFieldsOf, type RecordMeta } from '#contract/resource.ts';
 import { type InputOf, type RecordOf, type ResourceName, resourceOf } from '#contract/resources.ts';
 import { countIn, withMarks } from '#contract/translations.ts';
 import { withoutVisibility } from '#contract/visibility.ts';
@@ -11,11 +11,11 @@ import { type Actor, change, type StoredRecord, tableOf, type Write } from '../d
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { PreparedRead, Store } from '../data/open.ts';
-import { type Attempt, once } from '../data/sent-requests.ts';
+import { type Attempt, once } from '../data/repeated-requests.ts';
 import { anyTable, type Row } from '../data/tables.ts';
 import { nextTurn } from '../web/event-loop.ts';
 import { readIdsInOrder } from './arrangement.ts';
-import { canBeHeard, chooseByHearing, heardPart, isAmong, MOST_HEARD } from './search.ts';
+import { chooseBySound, hasIdIn, hasSearchableSound, MOST_COMPARED_BY_SOUND, partToCompare } from './search.ts';
 import { shortListConditions } from './short-list.ts';
 
 /** Both ends are part of it; a blank end is open. */
@@ -42,7 +42,7 @@ export class ConflictError extends RefusedError {
 }
 
 /** Whether the record is still the one that the client has read; always true for clients without If-Match. */
-export type Expectation = (record: Kept) => boolean;
+export type Expectation = (record: RecordMeta) => boolean;
 export const anyRecord: Expectation = () => true;
 
 /** The record at its deletion, its fields by the current rules, and its last version. */
@@ -112,7 +112,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
 
   /** Locks several rows in one order, so that two transactions with the same rows cannot deadlock. */
   const lockRows = async (write: Write, ids: readonly string[]) => {
-    let query = select(write.trx).where(isAmong(store.dialect, ids)).orderBy('_id');
+    let query = select(write.trx).where(hasIdIn(store.dialect, ids)).orderBy('_id');
     if (store.dialect === 'postgres') query = query.forUpdate();
     return (await query.execute()).map(toRecord);
   };
@@ -154,7 +154,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     for (let start = 0; start < ids.length; start += batch) {
       if (start > 0) await nextTurn();
       const part = ids.slice(start, start + batch);
-      for (const row of await select().where(isAmong(store.dialect, part)).execute())
+      for (const row of await select().where(hasIdIn(store.dialect, part)).execute())
         records.set(row._id, toRecord(row));
     }
     return ids.flatMap((id) => records.get(id) ?? []);
@@ -250,15 +250,15 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     async page(this: Name extends 'certificates' ? never : unknown, options: ListOptions) {
       const plainly = await readPage(options);
       const { q, page, limit, shownOn } = options;
-      if (plainly.total > 0 || !q || !canBeHeard(q)) return plainly;
+      if (plainly.total > 0 || !q || !hasSearchableSound(q)) return plainly;
       let query = anyTable(store.read)
         .selectFrom(table)
-        .select(['_id', ...resource.search.map(heardPart)])
-        .limit(MOST_HEARD);
+        .select(['_id', ...resource.search.map(partToCompare)])
+        .limit(MOST_COMPARED_BY_SOUND);
       for (const condition of shortListConditions(resource, { ...options, q: undefined }))
         query = query.where(condition);
       const rows = await query.orderBy('_id', direction).execute();
-      const found = await chooseByHearing(rows, q, (row) => resource.search.map((field) => row[field]).join(' '));
+      const found = await chooseBySound(rows, q, (row) => resource.search.map((field) => row[field]).join(' '));
       const ids = found.slice((page - 1) * limit, page * limit).map(({ _id }) => _id as string);
       return { items: asShown(await withIds(ids), shownOn), total: found.length, orMore: false };
     },

@@ -4,9 +4,9 @@ import { addressOf } from '#contract/api.ts';
 import { deleted } from '#contract/history/history.ts';
 import type { Language } from '#contract/language/languages.ts';
 import { say } from '#contract/language/sentence.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
-import { deletedSentence } from '#contract/language/staff-messages.ts';
-import { type Resource, recordSchemaOf, toldSchemaOf, updateFieldsOf } from '#contract/resource.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
+import { deletedSentence } from '#contract/language/staff-sentences.ts';
+import { localisedSchemaOf, type Resource, recordSchemaOf, updateFieldsOf } from '#contract/resource.ts';
 import { type ResourceName, resourceOf } from '#contract/resources.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import { localise } from '#contract/translations.ts';
@@ -52,7 +52,7 @@ export function serveList({ app, publicRead }: RouteContext, name: ResourceName,
       ...(resource.searchBy === 'words' ? { description: wordsNote } : {}),
       tags: [name],
       querystring: listQueryOf(resource),
-      response: respondsWith(200, z.array(toldSchemaOf(resource)), isPublic ? [304, 400] : [400, 401, 403]),
+      response: respondsWith(200, z.array(localisedSchemaOf(resource)), isPublic ? [304, 400] : [400, 401, 403]),
     },
     handler: async (request, reply) => {
       const options = listOptionsOf(resource, request.query);
@@ -94,7 +94,7 @@ function serveGroups({ app, publicRead }: RouteContext, name: ResourceName, coll
       tags: [name],
       params: z.object({ group: z.string() }),
       querystring: languageQueryOf(resource),
-      response: respondsWith(200, z.array(toldSchemaOf(resource)), [304]),
+      response: respondsWith(200, z.array(localisedSchemaOf(resource)), [304]),
     },
     handler: async (request, reply) => {
       const value = canonicalValue(resource, field, request.params.group);
@@ -122,7 +122,7 @@ function serveOne({ app, publicRead }: RouteContext, name: ResourceName, collect
       tags: [name],
       params: idParams,
       querystring: languageQueryOf(resource),
-      response: respondsWith(200, toldSchemaOf(resource), isPublic ? [304, 404] : [401, 403, 404]),
+      response: respondsWith(200, localisedSchemaOf(resource), isPublic ? [304, 404] : [401, 403, 404]),
     },
     handler: async (request, reply) => {
       const { id } = request.params;

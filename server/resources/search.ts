@@ -1,6 +1,6 @@
 // Conditions written so that both databases agree.
 import { type SqlBool, sql } from 'kysely';
-import { choosing, wordsOf } from '#contract/text/words.ts';
+import { chooseInSteps, wordsOf } from '#contract/text/words.ts';
 import type { Dialect } from '../data/tables.ts';
 import { nextTurn } from '../web/event-loop.ts';
 
@@ -11,19 +11,19 @@ export function containing(q: string) {
 }
 
 /** Shorter words sound like too many others. */
-export const canBeHeard = (q = '') => wordsOf(q).length > 0 && wordsOf(q).every((word) => word.length >= 3);
+export const hasSearchableSound = (q = '') => wordsOf(q).length > 0 && wordsOf(q).every((word) => word.length >= 3);
 
 /** As many records are compared by their sound, and so much of each text. */
-export const MOST_HEARD = 2000;
-export const heardPart = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, 200)`.as(column);
+export const MOST_COMPARED_BY_SOUND = 2000;
+export const partToCompare = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, 200)`.as(column);
 
 /** Those whose text has the words or sounds like them; others' requests run in between. */
-export async function chooseByHearing<Item extends object>(
+export async function chooseBySound<Item extends object>(
   items: readonly Item[],
   typed: string,
   textOf: (item: Item) => string,
 ): Promise<Item[]> {
-  const work = choosing(items, typed, textOf);
+  const work = chooseInSteps(items, typed, textOf);
   for (;;) {
     const { done, value } = work.next();
     if (done) return value;
@@ -32,7 +32,7 @@ export async function chooseByHearing<Item extends object>(
 }
 
 /** True for any of these ids, however many. */
-export const isAmong = (dialect: Dialect, ids: readonly string[]) =>
+export const hasIdIn = (dialect: Dialect, ids: readonly string[]) =>
   dialect === 'postgres'
     ? sql<SqlBool>`_id = any(${ids})`
     : sql<SqlBool>`_id in (select value from json_each(${JSON.stringify(ids)}))`;

@@ -5,10 +5,18 @@ import { say } from '#contract/language/sentence.ts';
 import type { Translator } from '#contract/language/translate.ts';
 import type { Found } from '#contract/search.ts';
 import { dayInIndia } from '#contract/text/today.ts';
-import { heard, heardWordsOf, MOST_WORDS, matchWithTypo, matchWord, type Word, wordsOf } from '#contract/text/words.ts';
+import {
+  MOST_WORDS,
+  matchWithTypo,
+  matchWord,
+  type Word,
+  withSound,
+  wordsOf,
+  wordsWithSound,
+} from '#contract/text/words.ts';
 import type { Store } from '../data/open.ts';
 import { createPauses, nextTurn } from '../web/event-loop.ts';
-import { certificateAsked } from './certificate-asked.ts';
+import { findCertificateNumber } from './certificate-number.ts';
 import { type Entry, readEntries, searched } from './entries.ts';
 
 const MOST_FOUND = 40;
@@ -37,7 +45,7 @@ export function createFinder(store: Store) {
   };
 
   return async (q: string, translator: Translator): Promise<Found[]> => {
-    const words = heardWordsOf(q).slice(0, MOST_WORDS);
+    const words = wordsWithSound(q).slice(0, MOST_WORDS);
     if (words.length === 0) return [];
     const { entries, places } = await currentIndex();
     const scores: Map<number, number>[] = [];
@@ -50,7 +58,7 @@ export function createFinder(store: Store) {
     const found = whole.length > 0 ? whole : [...new Set(scores.flatMap((score) => [...score.keys()]))];
     const lengthAt = (at: number) => entries[at]?.title.length ?? 0;
     const total = (at: number) => scores.reduce((sum, score) => sum + (score.get(at) ?? 0), 0);
-    const certificate = certificateAsked(q, translator);
+    const certificate = findCertificateNumber(q, translator);
     const results = found
       .map((at) => ({ at, score: total(at) }))
       // If two match equally, the one with the shorter title.
@@ -81,7 +89,7 @@ async function makeIndex(entries: Entry[]): Promise<Index> {
     for (const texts of [entry, ...Object.values(entry.translated ?? {})])
       for (const [part, weight] of Object.entries(WEIGHTS)) {
         for (const text of new Set(wordsOf(texts[part as keyof typeof WEIGHTS] ?? ''))) {
-          const place = places.get(text) ?? { word: heard(text), weights: new Map<number, number>() };
+          const place = places.get(text) ?? { word: withSound(text), weights: new Map<number, number>() };
           place.weights.set(at, Math.max(place.weights.get(at) ?? 0, weight));
           places.set(text, place);
         }

@@ -2,15 +2,15 @@
 import { z } from 'zod';
 import { found } from '#contract/search.ts';
 import { sendPublic } from '../web/cached-read.ts';
+import { createConcurrencyLimit } from '../web/concurrency-limit.ts';
 import { translatorOf } from '../web/languages.ts';
-import { createLimit } from '../web/limit.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { createFinder } from './finder.ts';
 
 export function serveSearch({ app, store, metrics }: RouteContext) {
   const find = createFinder(store);
   // A search takes milliseconds; making the index takes longer, and other searches wait for the same one.
-  const limit = createLimit({ atOnce: 2, waiting: 200, waitMs: 5000, workMs: 8000 });
+  const limit = createConcurrencyLimit({ atOnce: 2, waiting: 200, waitMs: 5000, workMs: 8000 });
   metrics.watchLimit('search', limit);
 
   app.get('/search', {

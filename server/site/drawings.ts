@@ -3,8 +3,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { draw } from '#art/drawing.ts';
+import { BusyError, createConcurrencyLimit } from '../web/concurrency-limit.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
-import { BusyError, createLimit } from '../web/limit.ts';
 import { createResponseCache, type EncodedResponse, type MadeResponse, sendEncoded } from '../web/response-cache.ts';
 import { FILE_POLICY, securityHeaders } from '../web/security-headers.ts';
 import { createSharedWork } from '../web/shared-work.ts';
@@ -19,7 +19,7 @@ export type MakeImage = ReturnType<typeof createImageMaker>;
 export function createImageMaker(app: FastifyInstance) {
   const worker = createWorkerProcess<string>({ file: 'server/site/drawing-images.ts', kind: 'drawing-images' });
   app.addHook('onClose', async () => worker.close());
-  const images = createLimit({ atOnce: 1, waiting: 8, workMs: 20_000 });
+  const images = createConcurrencyLimit({ atOnce: 1, waiting: 8, workMs: 20_000 });
   app.metrics.watchLimit('drawing-images', images);
   return withRests(images.run, async (drawing: string) => Buffer.from(await worker.use((ask) => ask(drawing))));
 }
@@ -28,7 +28,7 @@ export function addDrawings(app: FastifyInstance, makeImage: MakeImage, https: b
   // A cache of their own, so that many drawings cannot push pages out.
   const responses = createResponseCache({ versionOf: () => '', maxBytes: 4 * 1024 * 1024 });
   // A page may show dozens; each takes a few milliseconds.
-  const drawings = createLimit({ atOnce: 1, waiting: 200, waitMs: 5000, workMs: 5000 });
+  const drawings = createConcurrencyLimit({ atOnce: 1, waiting: 200, waitMs: 5000, workMs: 5000 });
   app.metrics.watchLimit('drawings', drawings);
   // Concurrent requests for the same drawing share the work; it stops when all of them are gone.
   const share = createSharedWork<EncodedResponse>();
@@ -75,7 +75,7 @@ export function addDrawings(app: FastifyInstance, makeImage: MakeImage, https: b
 
 /** A limit of one, with a pause after each task as long as the task took. */
 function withRests<Args extends unknown[], Result>(
-  run: ReturnType<typeof createLimit>['run'],
+  run: ReturnType<typeof createConcurrencyLimit>['run'],
   work: (...args: Args) => Promise<Result>,
 ) {
   let restUntil = 0;

@@ -1,7 +1,7 @@
 // Plain forms, sent by POST to the address of their page: which are taken, from where, and how large. The page's own action reads them.
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { inLanguage, languages, splitLanguage } from '#contract/language/languages.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import { findPage, publicPages } from '#contract/pages.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { Problem, sendProblem } from '../web/problems.ts';

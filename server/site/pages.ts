@@ -4,9 +4,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inLanguage, splitLanguage } from '#contract/language/languages.ts';
 import { findPage } from '#contract/pages.ts';
+import { createConcurrencyLimit } from '../web/concurrency-limit.ts';
 import { myTurn } from '../web/event-loop.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
-import { createLimit } from '../web/limit.ts';
 import { IN_MEMORY } from '../web/rate-limits.ts';
 import {
   encodeResponse,
@@ -18,9 +18,9 @@ import {
 import { DEVELOPMENT_POLICY, openToAll, pageHeaders, sealPage } from '../web/security-headers.ts';
 import type { FindRender } from './bundle.ts';
 import { createInMemorySend } from './in-memory.ts';
-import { answerWithPage } from './refusal-page.ts';
+import { sendRefusalPage } from './refusal-page.ts';
 import { putScriptsLast } from './scripts-after-paint.ts';
-import { pageMeant } from './typed-addresses.ts';
+import { findIntendedPage } from './typed-addresses.ts';
 
 export type PageMaker = ReturnType<typeof createPageMaker>;
 
@@ -38,9 +38,9 @@ type Making = {
 type Options = { findRender: FindRender; siteUrl: string; https: boolean; dev?: boolean };
 
 export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, https, dev }: Options) {
-  const pages = createLimit(PAGES);
+  const pages = createConcurrencyLimit(PAGES);
   app.metrics.watchLimit('pages', pages, { essential: true });
-  const forms = createLimit(FORMS);
+  const forms = createConcurrencyLimit(FORMS);
   app.metrics.watchLimit('forms', forms);
   return async ({ signal, ...making }: Making) => (making.form ? forms : pages).run(() => renderPage(making), signal);
 
@@ -84,7 +84,7 @@ const FORMS = { atOnce: 4, waiting: 200, waitMs: 9000, workMs: 20_000 };
 export function addPages(app: FastifyInstance, makePage: PageMaker, responseCache: ResponseCache, https: boolean) {
   app.get('/*', {
     config: { access: 'public' },
-    errorHandler: answerWithPage(https),
+    errorHandler: sendRefusalPage(https),
     handler: async (request, reply) => {
       const { path, query, redirect, moved } = readAddress(request.url);
       if (moved) return reply.headers({ 'cache-control': 'no-store' }).redirect(moved, 301);
@@ -148,7 +148,7 @@ export function readAddress(address: string): { path: string; query: string; red
   }
   const query = kept.size > 0 ? `?${kept}` : '';
   const tidy = path.length > 1 ? path.replace(/\/$/, '') : path;
-  const meant = pageMeant(tidy);
+  const meant = findIntendedPage(tidy);
   if (meant) return { path: tidy, query, moved: `${meant}${search ? `?${search}` : ''}` };
   if (tidy !== rawPath && isReadable(tidy))
     return { path: tidy, query, redirect: `${tidy}${search ? `?${search}` : ''}` };

@@ -13,7 +13,7 @@ const SHORTEST_WAIT = 5;
 /** Spreads the retries of clients that were refused at the same moment. */
 const SPREAD = 5;
 
-export function answerWithPage(https: boolean) {
+export function sendRefusalPage(https: boolean) {
   const headers: Record<string, string> = {
     ...pageHeaders(https, contentPolicy({ scripts: [hashOf(script)], styles: [hashOf(style)] }, https)),
     'content-type': 'text/html; charset=utf-8',

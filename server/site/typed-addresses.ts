@@ -12,7 +12,7 @@ const meant = new Map([
 ]);
 
 /** Undefined for any other address. */
-export function pageMeant(typed: string): string | undefined {
+export function findIntendedPage(typed: string): string | undefined {
   const { language, path } = splitLanguage(typed);
   const page = meant.get(path.toLowerCase());
   return page && inLanguage(page, language);

@@ -21,7 +21,7 @@ import { type Actor, change, TRANSLATED_TOGETHER, type Write } from '../data/cha
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
-import { type Attempt, once } from '../data/sent-requests.ts';
+import { type Attempt, once } from '../data/repeated-requests.ts';
 import type { InstituteFacts } from '../institute/store.ts';
 import { createCollection } from '../resources/collection.ts';
 import { createPauses, type Pauses } from '../web/event-loop.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Translated } from '#contract/language/languages.ts';
 import { type PoEntry, poEntry, poHead } from '#contract/language/po.ts';
 import { say, sayAll, sentence } from '#contract/language/sentence.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import { msg, type Translator } from '#contract/language/translate.ts';
 import { translationLanguages } from '#contract/translations.ts';
 import {
@@ -26,12 +26,12 @@ import type { InstituteFacts } from '../institute/store.ts';
 import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { LONGEST_MS } from '../web/body-time.ts';
+import { createConcurrencyLimit } from '../web/concurrency-limit.ts';
 import { createPauses } from '../web/event-loop.ts';
 import { fileResponse, STREAM_MS, type StreamSource, sendStream, withName } from '../web/file-responses.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorOf } from '../web/languages.ts';
-import { createLimit } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { workbookOf, XLSX } from '../web/workbook.ts';
@@ -52,7 +52,7 @@ const params = z.object({ language: z.enum(translationLanguages) });
 
 export function serveTranslations({ app, store, metrics }: RouteContext, facts: InstituteFacts) {
   const texts = createTextChanges(store, facts);
-  const work = createLimit({ atOnce: 1, waiting: 20, waitMs: 20_000, workMs: WORK_MS });
+  const work = createConcurrencyLimit({ atOnce: 1, waiting: 20, waitMs: 20_000, workMs: WORK_MS });
   metrics.watchLimit('translations', work);
 
   app.get('/translations', {

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import { defaultSizeOf, documentType, fileName, isOwnDocument, pictureAt } from '#contract/uploads/uploads.ts';
 import type { Store } from '../data/open.ts';
 import { STREAM_MS, sendStream } from '../web/file-responses.ts';

@@ -1,6 +1,6 @@
 // The media library: all uploads, the newest first, found by the name of their file or by the records that use them.
 
-import { type KeptUpload, MOST_USES, NOWHERE, type UploadUse } from '#contract/media/media.ts';
+import { MOST_USES, type StoredUpload, UNUSED, type UploadUse } from '#contract/media/media.ts';
 import { fold } from '#contract/text/folded-text.ts';
 import type { Store } from '../data/open.ts';
 import type { UploadRow } from './store.ts';
@@ -9,7 +9,7 @@ import { createUses } from './uses.ts';
 type LibraryQuery = {
   q?: string;
   kind?: UploadRow['kind'];
-  used?: typeof NOWHERE;
+  used?: typeof UNUSED;
   page: number;
   limit: number;
 };
@@ -24,7 +24,7 @@ export function createLibrary(store: Store) {
     const words = fold(q).split(/\s+/).filter(Boolean);
     const found = (await wanted.execute()).filter((upload) => {
       const places = uses.get(upload._id) ?? [];
-      return (used !== NOWHERE || places.length === 0) && isFound(words, upload, places);
+      return (used !== UNUSED || places.length === 0) && isFound(words, upload, places);
     });
     const items = found.slice((page - 1) * limit, page * limit);
     return { items: items.map((upload) => toKept(upload, uses.get(upload._id) ?? [])), total: found.length };
@@ -37,7 +37,7 @@ function isFound(words: string[], { name }: UploadRow, places: UploadUse[]) {
   return words.every((word) => text.includes(word));
 }
 
-function toKept({ _id, kind, name, bytes, addedAt, addedBy }: UploadRow, places: UploadUse[]): KeptUpload {
+function toKept({ _id, kind, name, bytes, addedAt, addedBy }: UploadRow, places: UploadUse[]): StoredUpload {
   const uses = places.slice(0, MOST_USES);
   return { _id, url: `/uploads/${_id}`, kind, name, bytes, addedAt, addedBy, uses, usedIn: places.length };
 }

@@ -11,7 +11,7 @@ import {
   uploadSentences,
 } from '#contract/uploads/uploads.ts';
 import { CLEAR, type Kind, RefusedUploadError, type Treatment } from './kinds.ts';
-import { clearPaper, type Pixels } from './paper.ts';
+import { makePaperTransparent, type Pixels } from './signature-paper.ts';
 
 export type MadeFile = Size & { format: PictureFormat; bytes: Buffer };
 
@@ -31,7 +31,7 @@ export function blockOtherLoaders() {
 export async function makePicture(sent: Buffer, kind: Kind, treatment?: Treatment) {
   const { data: read, info } = await decode(sent, kind);
   const decoded = { data: read, width: info.width, height: info.height, channels: info.channels };
-  const wanted = treatment === CLEAR ? clearPaper(decoded) : treatment ? cut(decoded, treatment) : decoded;
+  const wanted = treatment === CLEAR ? makePaperTransparent(decoded) : treatment ? cut(decoded, treatment) : decoded;
   if (!wanted) return { width: info.width, height: info.height, files: [] };
   const { data, ...shape } = wanted;
   const raw = { ...shape, channels: shape.channels as 1 | 2 | 3 | 4 };

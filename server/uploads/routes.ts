@@ -3,8 +3,8 @@
 import type { Readable } from 'node:stream';
 import { errorCodes, type FastifyReply, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { serverSentences } from '#contract/language/server-messages.ts';
-import { cropFrame, keptUpload, LONGEST_NAME, NOWHERE, uploadKinds, usedAgain } from '#contract/media/media.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
+import { cropFrame, LONGEST_NAME, storedUpload, UNUSED, uploadKinds, uploadReuse } from '#contract/media/media.ts';
 import { tidyLine } from '#contract/text/text.ts';
 import {
   documentLimit,
@@ -19,15 +19,15 @@ import { pageQuery } from '../resources/list-query.ts';
 import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { LONGEST_MS } from '../web/body-time.ts';
+import { BusyError, createConcurrencyLimit } from '../web/concurrency-limit.ts';
 import { everyDay } from '../web/daily-task.ts';
 import { HungUpError, hangUpSignal } from '../web/hang-up.ts';
-import { BusyError, createLimit } from '../web/limit.ts';
 import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
-import { describe, type Keeping, keepCrop, keepFile } from './keeping.ts';
 import { readFrame } from './kinds.ts';
 import { createLibrary } from './library.ts';
 import { createUploads, type Uploads } from './store.ts';
+import { describe, type Storing, storeCrop, storeFile } from './storing.ts';
 import { createUploadWorker } from './upload-worker.ts';
 
 const BUSY = { 'retry-after': '5' };
@@ -52,12 +52,12 @@ export function serveUploads(context: RouteContext) {
   const { app: api, store, metrics } = context;
   const uploads = createUploads(store);
   const worker = createUploadWorker({ metrics });
-  const limit = createLimit({ atOnce: MOST_AT_ONCE, waiting: 0, workMs: WORK_MS });
+  const limit = createConcurrencyLimit({ atOnce: MOST_AT_ONCE, waiting: 0, workMs: WORK_MS });
   metrics.watchLimit('uploads', limit);
   everyDay(api, 'unused uploads removed', () => uploads.removeUnused());
   api.addHook('onClose', async () => worker.close());
   serveLibrary(context, uploads);
-  const keepingFor = (request: FastifyRequest, signal: AbortSignal): Keeping => ({
+  const storingFor = (request: FastifyRequest, signal: AbortSignal): Storing => ({
     uploads,
     worker,
     signal,
@@ -84,18 +84,18 @@ export function serveUploads(context: RouteContext) {
     },
     handler: async (request, reply) => {
       const { id } = request.params;
-      const make = (signal: AbortSignal) => keepCrop(id, request.body, keepingFor(request, signal));
+      const make = (signal: AbortSignal) => storeCrop(id, request.body, storingFor(request, signal));
       return reply.code(201).send(await within(reply, make));
     },
   });
 
   const receive = async (request: FastifyRequest, signal: AbortSignal): Promise<Upload> => {
     const sent = await readBody(request, signal);
-    const keeping = keepingFor(request, signal);
+    const storing = storingFor(request, signal);
     const name = sentNameOf(request);
-    const made = await keepFile(sent, name, false, keeping);
+    const made = await storeFile(sent, name, false, storing);
     const isWanted = (request.query as { ground?: string }).ground === TRANSPARENT && made?.kind === 'picture';
-    const cleared = isWanted ? await keepFile(sent, name, true, keeping) : undefined;
+    const cleared = isWanted ? await storeFile(sent, name, true, storing) : undefined;
     return (cleared ? { ...made, cleared } : made) as Upload;
   };
 
@@ -143,8 +143,8 @@ function serveLibrary({ app, store }: RouteContext, uploads: Uploads) {
       description:
         'A page of 25 unless `limit` says otherwise. `q` searches the names of files and the titles of those records. `used=nowhere`: what no record uses, which is removed after a month. The total is in `X-Total-Count`.',
       tags: ['uploads'],
-      querystring: pageQuery.extend({ kind: z.enum(uploadKinds).optional(), used: z.literal(NOWHERE).optional() }),
-      response: respondsWith(200, z.array(keptUpload), [400, 401]),
+      querystring: pageQuery.extend({ kind: z.enum(uploadKinds).optional(), used: z.literal(UNUSED).optional() }),
+      response: respondsWith(200, z.array(storedUpload), [400, 401]),
     },
     handler: async (request, reply) => {
       const { page, limit, ...query } = request.query;
@@ -182,7 +182,7 @@ function serveLibrary({ app, store }: RouteContext, uploads: Uploads) {
         'As if it had been sent again: it is not removed for a month. A blank name leaves its name as it is.',
       tags: ['uploads'],
       params: idParams,
-      body: usedAgain,
+      body: uploadReuse,
       response: respondsWith(200, z.union([picture, document]), [400, 401, 404, 413, 415, 429, 507]),
     },
     handler: async (request) => {

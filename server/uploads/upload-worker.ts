@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { documentLimit, pictureLimit, type Size, uploadSentences } from '#contract/uploads/uploads.ts';
 import { locate } from '../project-paths.ts';
 import { LostProcessError, startChild } from '../web/child-processes.ts';
-import { createLimit } from '../web/limit.ts';
+import { createConcurrencyLimit } from '../web/concurrency-limit.ts';
 import type { Metrics } from '../web/metrics.ts';
 import { CPU_LIMIT_REACHED, frameText, kindOf, RefusedUploadError, type Treatment } from './kinds.ts';
 import type { MadeFile } from './picture.ts';
@@ -20,7 +20,7 @@ type Options = { metrics: Metrics; longestMs?: number };
 
 export function createUploadWorker({ metrics, longestMs = LONGEST_MS }: Options) {
   // Waiting tasks occupy the few places for uploads.
-  const limit = createLimit({ atOnce: 2, waiting: 20, waitMs: 120_000, workMs: longestMs + 5000 });
+  const limit = createConcurrencyLimit({ atOnce: 2, waiting: 20, waitMs: 120_000, workMs: longestMs + 5000 });
   metrics.watchLimit('upload-files', limit);
   const ending = new AbortController();
 

@@ -1,9 +1,9 @@
 // Who may call what. Every route declares its access when it is registered; without it the server does not start. The
 // check belongs to the matched route, so the spelling of the path does not matter.
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
-import { accountSentences } from '#contract/accounts/account-messages.ts';
+import { accountSentences } from '#contract/accounts/account-sentences.ts';
 import type { SignedIn } from '#contract/accounts/session.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import type { Access, Resource } from '#contract/resource.ts';
 import { MOST_VALUES } from './json-bodies.ts';
 import { Problem } from './problems.ts';
@@ -50,9 +50,9 @@ type Sessions = {
 };
 
 /** Called for every request that may come from a signed-in user; throws above the limit. */
-type Limits = { write(request: FastifyRequest): void };
+type WriteLimit = { write(request: FastifyRequest): void };
 
-export function guardRoutes(app: FastifyInstance, sessions: Sessions, limits: Limits) {
+export function guardRoutes(app: FastifyInstance, sessions: Sessions, limits: WriteLimit) {
   const table: RouteEntry[] = [];
   app.decorate('routeTable', table);
   app.decorateRequest('user', undefined);

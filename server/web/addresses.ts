@@ -1,6 +1,6 @@
 // Addresses: which are refused, and what is answered where there is nothing.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import { hasTwoHosts } from './http-server.ts';
 import { Problem } from './problems.ts';
 

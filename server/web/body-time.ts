@@ -2,7 +2,7 @@
 // longer on routes with `config.bodyMs`, for uploads on slow connections.
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import { Problem } from './problems.ts';
 
 declare module 'fastify' {

@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import type { Store } from '../data/open.ts';
 import type { Metrics } from './metrics.ts';
 import { Problem } from './problems.ts';

@@ -1,7 +1,7 @@
 // The header `Idempotency-Key` of requests that add or send something: with the same key they may be repeated after a lost answer.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Attempt, attemptOf } from '../data/sent-requests.ts';
+import { type Attempt, attemptOf } from '../data/repeated-requests.ts';
 
 export const keyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() });
 

@@ -1,7 +1,7 @@
 // Bodies are JSON and nothing else, with limited nesting and a limited number of values: small values are cheap to send, and parsing and
 // checking takes its time for each.
 import type { FastifyInstance } from 'fastify';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import { nextTurn } from './event-loop.ts';
 import { Problem } from './problems.ts';
 

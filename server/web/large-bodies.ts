@@ -2,8 +2,8 @@
 // is taken before the body is read and after the sender is known, and kept until the response has ended.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LONGEST_MS } from './body-time.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { hangUpSignal } from './hang-up.ts';
-import { createLimit } from './limit.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Only imports take more. */
@@ -12,7 +12,7 @@ const AT_ONCE = 3;
 
 export function limitLargeBodies(app: FastifyInstance, metrics: Metrics) {
   // As long as a body may take to arrive, and as long again to be answered.
-  const places = createLimit({ atOnce: AT_ONCE, waiting: 20, waitMs: 20_000, workMs: 2 * LONGEST_MS });
+  const places = createConcurrencyLimit({ atOnce: AT_ONCE, waiting: 20, waitMs: 20_000, workMs: 2 * LONGEST_MS });
   metrics.watchLimit('large-bodies', places);
   app.addHook('preParsing', async (request, reply) => {
     if (!isLarge(request)) return;

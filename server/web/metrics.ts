@@ -2,7 +2,7 @@
 // what can be read; nothing is computed until /metrics is requested.
 import type { Gauge, Registry } from 'prom-client';
 import { countChildProcesses } from './child-processes.ts';
-import type { Limit } from './limit.ts';
+import type { ConcurrencyLimit } from './concurrency-limit.ts';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -14,8 +14,8 @@ const REFUSING_MS = 5000;
 
 export function createMetrics() {
   const readings = new Map<string, Reading>();
-  const limits = new Map<string, Limit>();
-  const essentials = new Set<Limit>();
+  const limits = new Map<string, ConcurrencyLimit>();
+  const essentials = new Set<ConcurrencyLimit>();
   const refusals = new Map<string, number>();
 
   const metrics = {
@@ -23,7 +23,7 @@ export function createMetrics() {
     watch: (name: string, help: string, read: Read, labels: string[] = []) =>
       void readings.set(name, { help, labels, read }),
     /** Shows what runs, waits and was refused. Without an essential limit visitors are not served. */
-    watchLimit(name: string, limit: Limit, { essential = false } = {}) {
+    watchLimit(name: string, limit: ConcurrencyLimit, { essential = false } = {}) {
       limits.set(name, limit);
       if (essential) essentials.add(limit);
     },
@@ -35,7 +35,7 @@ export function createMetrics() {
     text: async () => (await createRegistry(readings)).metrics(),
   };
 
-  const perLimit = (name: string, help: string, value: (state: ReturnType<Limit['state']>) => number) =>
+  const perLimit = (name: string, help: string, value: (state: ReturnType<ConcurrencyLimit['state']>) => number) =>
     metrics.watch(
       name,
       help,

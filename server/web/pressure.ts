@@ -3,7 +3,7 @@
 import { Socket } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import { Problem } from './problems.ts';
 
 /** The average delay over a second above which requests are refused. A single delay does not count. */

@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { ApiError } from '#contract/api.ts';
 import { REQUIRED } from '#contract/fields.ts';
-import { sentences } from '#contract/language/messages.ts';
 import { inEnglish, type Sentence, say, sayErrors } from '#contract/language/sentence.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
-import { waitSentence } from '#contract/language/wait-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
+import { sentences } from '#contract/language/visitor-sentences.ts';
+import { waitSentence } from '#contract/language/wait-sentences.ts';
 import { duplicateSentence, type Resource } from '#contract/resource.ts';
 import { faultOf, type RefusalDetails, RefusedError } from '../data/errors.ts';
+import { BusyError } from './concurrency-limit.ts';
 import { translatorOf } from './languages.ts';
-import { BusyError } from './limit.ts';
 
 /** Thrown by handlers; what it says is shown to the client. */
 export class Problem extends RefusedError {

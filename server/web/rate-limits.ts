@@ -4,9 +4,9 @@
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Sentence } from '#contract/language/sentence.ts';
-import { accountWaitSentence } from '#contract/language/wait-messages.ts';
+import { accountWaitSentence } from '#contract/language/wait-sentences.ts';
 import { growingPause, type Marks, window } from '../data/counter-rules.ts';
-import type { Counter, Limits } from '../data/counters.ts';
+import type { Counter, RateCounters } from '../data/counters.ts';
 import { tooMany } from './problems.ts';
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
@@ -32,7 +32,7 @@ const writes = window(120, MINUTE);
 /** The address of pages rendered for the cache. No connection can have it. */
 export const IN_MEMORY = 'in-memory';
 
-export function createRateLimits(limits: Limits, on: boolean) {
+export function createRateLimits(limits: RateCounters, on: boolean) {
   const written = new LRUCache<string, Marks>({ max: 10_000 });
 
   const take = async (counters: Counter[], sentence?: (seconds: number) => Sentence) => {

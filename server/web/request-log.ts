@@ -1,8 +1,8 @@
 // One JSON line per answer: route pattern, status, time, user id. Never bodies, tokens, query strings or numbers.
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import { type DestinationStream, destination, type LogFn, type Logger, stdTimeFunctions } from 'pino';
+import { BusyError } from './concurrency-limit.ts';
 import type { Readiness } from './health.ts';
-import { BusyError } from './limit.ts';
 
 /** `stream` is for tests; otherwise lines go to standard output asynchronously. */
 export function loggerOptions(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type CertificateFacts, drawCertificate } from '#art/certificate.ts';
 import { drawCertificateCard } from '#art/certificate-card.ts';
 import { type DesignName, designs } from '#art/certificate-designs.ts';
-import { signersOf } from '#contract/certificates/print.ts';
+import { signersOf } from '#contract/certificates/print-facts.ts';
 import { printColoursOf } from '#contract/colours/colours.ts';
 
 const facts: CertificateFacts = {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type CertificateFacts, drawCertificate } from '#art/certificate.ts';
 import { type DesignName, designs } from '#art/certificate-designs.ts';
-import { signersOf } from '#contract/certificates/print.ts';
+import { signersOf } from '#contract/certificates/print-facts.ts';
 import { type Element, readDrawing } from '#server/certificates/printing/drawing.ts';
 import { layOutText, type TextRun } from '#server/certificates/printing/text-layout.ts';
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { type CertificateFacts, drawCertificate } from '#art/certificate.ts';
 import { drawCertificateCard } from '#art/certificate-card.ts';
-import { signersOf } from '#contract/certificates/print.ts';
+import { signersOf } from '#contract/certificates/print-facts.ts';
 
 const facts: CertificateFacts = {
   certificate_no: 'PI-2026-0147',

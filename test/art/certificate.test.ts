@@ -6,7 +6,7 @@ import { drawCertificateCard } from '#art/certificate-card.ts';
 import { showDate } from '#art/certificate-date.ts';
 import { drawSealPicture } from '#art/certificate-seal.ts';
 import { certificateFields, printedFields } from '#contract/certificates/fields.ts';
-import { signersOf } from '#contract/certificates/print.ts';
+import { signersOf } from '#contract/certificates/print-facts.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { type Element, readDrawing } from '#server/certificates/printing/drawing.ts';
 import { layOutText } from '#server/certificates/printing/text-layout.ts';

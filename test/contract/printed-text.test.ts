@@ -1,7 +1,7 @@
 // The list of printable letters matches the fonts: each letter is drawn, in every style.
 import { expect, test } from 'vitest';
 import { sampleCertificates } from '#contract/certificates/columns.ts';
-import { certificateLetters } from '#contract/certificates/letters.ts';
+import { certificateLetters } from '#contract/certificates/printable-letters.ts';
 import { whyUnprintable, whyUnsigned } from '#contract/certificates/printed-text.ts';
 import { inEnglish } from '#contract/language/sentence.ts';
 import { layOutText } from '#server/certificates/printing/text-layout.ts';

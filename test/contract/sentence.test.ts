@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { whyUnprintable } from '#contract/certificates/printed-text.ts';
 import { line } from '#contract/fields.ts';
 import { because, fieldErrorOf, inEnglish, issueOf, say, sayErrors, sentence } from '#contract/language/sentence.ts';
-import { deletedSentence } from '#contract/language/staff-messages.ts';
+import { deletedSentence } from '#contract/language/staff-sentences.ts';
 import { createTranslator } from '#contract/language/translate.ts';
-import { waitSentence } from '#contract/language/wait-messages.ts';
+import { waitSentence } from '#contract/language/wait-sentences.ts';
 
 const telugu = createTranslator('te', {
   Name: 'పేరు',

@@ -6,7 +6,7 @@ export type Mutation = { what: string; file: string; from: string; to: string; l
 export const mutations: Mutation[] = [
   {
     what: 'a wrong sentence after adding',
-    file: 'contract/language/staff-messages.ts',
+    file: 'contract/language/staff-sentences.ts',
     from: "msg('Course successfully saved!')",
     to: "msg('Course saved!')",
     level: 'screens',
@@ -150,11 +150,11 @@ export const mutations: Mutation[] = [
   },
   {
     what: 'a place of a limit is not given back',
-    file: 'server/web/limit.ts',
+    file: 'server/web/concurrency-limit.ts',
     from: '.finally(leaveOnce)',
     to: '',
     level: 'unit',
-    test: 'test/server/web/limit.test.ts',
+    test: 'test/server/web/concurrency-limit.test.ts',
   },
   {
     what: 'a hang-up is not noticed',
@@ -303,7 +303,7 @@ import '../../server/settings.ts';`,
   },
   {
     what: 'rows of PostgreSQL are not locked',
-    file: 'server/history/putting-back.ts',
+    file: 'server/history/restoring.ts',
     from: "if (store.dialect === 'postgres') last = last.forUpdate();",
     to: '',
     level: 'unit',
@@ -359,11 +359,11 @@ import '../../server/settings.ts';`,
   },
   {
     what: 'a signal keeps a listener of finished work',
-    file: 'server/web/limit.ts',
+    file: 'server/web/concurrency-limit.ts',
     from: `        signal?.removeEventListener('abort', onAbort);
         stopped`,
     to: '        stopped',
     level: 'unit',
-    test: 'test/server/web/limit.test.ts',
+    test: 'test/server/web/concurrency-limit.test.ts',
   },
 ];

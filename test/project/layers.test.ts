@@ -87,7 +87,7 @@ test.each(forbiddenImports.filter(([, , rule]) => !rule))('%s may not import %s'
 
 test.each([
   ['server/enquiries/routes.ts', '../accounts/routes.ts'],
-  ['server/certificates/printing/routes.ts', '../../contact/routes.ts'],
+  ['server/certificates/printing/routes.ts', '../../enquiries/routes.ts'],
 ])('%s may not import %s', (file, source) => {
   expect(findFaults(file, routes(source))).toHaveLength(1);
 });

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, type ConsoleMessage, expect, type WebError } from '@playwright/test';
 import { cpuSecondsOf } from './cpu-time.ts';
-import { type KeptPage, openPage, resetPage } from './kept-page.ts';
 import { type Mailbox, refuseNobody, startMailbox } from './mailbox.ts';
 import { findFreePort } from './port.ts';
 import { startServerProcess } from './server-process.ts';
+import { type KeptPage, openPage, resetPage } from './shared-page.ts';
 
 export type Site = {
   url: string;

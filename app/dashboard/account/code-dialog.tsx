@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { type Problem, ProblemBox } from '../../ui/form/problem-box.tsx';
-import { PresentPassword } from './present-password.tsx';
+import { CurrentPassword } from './current-password.tsx';
 
 type CodeDialogProps = { open: boolean; onClose: () => void; onAdded: (recoveryCodes: string[]) => void };
 
@@ -30,7 +30,7 @@ export function CodeDialog({ open, onClose, onAdded }: CodeDialogProps) {
               'You need an app for one-time codes, such as Google Authenticator, Aegis or the passwords of your phone.',
             )}
           </p>
-          <PresentPassword button={t('Continue')} send={accountApi.beginCode} onDone={setSetup} />
+          <CurrentPassword button={t('Continue')} send={accountApi.beginCode} onDone={setSetup} />
         </>
       )}
     </Dialog>

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/toast.ts';
 import { When } from '../../ui/when.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { CodeDialog } from './code-dialog.tsx';
-import { PresentPassword } from './present-password.tsx';
+import { CurrentPassword } from './current-password.tsx';
 import { Section } from './section.tsx';
 
 type Task = 'code' | 'passkey' | 'recovery' | 'no code' | { passkey: string; name: string };
@@ -122,20 +122,20 @@ export function SecondStepSection({ state }: { state: SecondStepState }) {
       </Dialog>
       <Dialog open={task === 'recovery'} onClose={close} title={t('New recovery codes')} closeButton>
         <p className="mb-4">{t('The earlier ones stop working.')}</p>
-        <PresentPassword
+        <CurrentPassword
           button={t('Make new ones')}
           send={accountApi.renewRecoveryCodes}
           onDone={({ recoveryCodes: codes }) => added(codes, msg('New recovery codes are made.'))}
         />
       </Dialog>
       <Dialog open={task === 'no code'} onClose={close} title={t('Remove codes of an app?')} closeButton>
-        <PresentPassword button={t('Remove')} look="danger" send={accountApi.removeCode} onDone={removed} />
+        <CurrentPassword button={t('Remove')} look="danger" send={accountApi.removeCode} onDone={removed} />
       </Dialog>
       <Dialog open={typeof task === 'object'} onClose={close} title={t('Remove this passkey?')} closeButton>
         {typeof task === 'object' && (
           <>
             <p className="mb-4">{task.name}</p>
-            <PresentPassword
+            <CurrentPassword
               button={t('Remove')}
               look="danger"
               send={(present) => accountApi.removePasskey(task.passkey, present)}
@@ -199,7 +199,7 @@ function Entry({ icon, title, about, children }: EntryProps) {
 function PasskeyForm({ onAdded }: { onAdded: (recoveryCodes: string[]) => void }) {
   const t = useT();
   return (
-    <PresentPassword
+    <CurrentPassword
       button={t('Continue')}
       send={(present, fields) => addPasskey(present, String(fields.get('name') ?? '').trim() || t('Passkey'))}
       onDone={onAdded}
@@ -211,7 +211,7 @@ function PasskeyForm({ onAdded }: { onAdded: (recoveryCodes: string[]) => void }
         maxLength={60}
         autoComplete="off"
       />
-    </PresentPassword>
+    </CurrentPassword>
   );
 }
 

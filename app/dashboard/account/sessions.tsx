@@ -3,7 +3,7 @@ import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SessionEntry } from '#contract/accounts/account.ts';
-import { accountSentences } from '#contract/accounts/account-messages.ts';
+import { accountSentences } from '#contract/accounts/account-sentences.ts';
 import { ApiError } from '#contract/api.ts';
 import { msg, type Translate } from '#contract/language/translate.ts';
 import { accountApi } from '../../api/account.ts';

@@ -16,7 +16,7 @@ import { PageTitle } from '../parts/page-title.tsx';
 import type { Screen } from '../parts/screen.ts';
 import { moveIn, type Part, partsOf } from './arranged-parts.ts';
 import { ArrangedRow } from './arranged-row.tsx';
-import { useLateFocus } from './late-focus.ts';
+import { useFocusAfterRender } from './focus-after-render.ts';
 import type { Dragging, SortableListProps } from './sortable-list.tsx';
 import { type Order, useOrder } from './use-order.ts';
 import { VisibilityMark } from './visibility-mark.tsx';
@@ -45,7 +45,7 @@ export function Arrange<Name extends ArrangedName>({ screen, data, back }: Arran
   const order = useOrder(screen.name, data);
   const { items, dirty } = order;
   const [announcement, setAnnouncement] = useState({ text: '', count: 0 });
-  const { root, focusLater } = useLateFocus<HTMLFormElement>();
+  const { root, focusLater } = useFocusAfterRender<HTMLFormElement>();
   const titleOf = (record: RecordOf<Name>) => screen.row(record, translator).title;
 
   const move = (part: Part<RecordOf<Name>>, from: number, to: number) => {

@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { ArrangedName } from '#contract/resources.ts';
 import { isShown, NEVER } from '#contract/visibility.ts';

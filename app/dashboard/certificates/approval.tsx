@@ -2,7 +2,7 @@
 import { Check, Undo2 } from 'lucide-react';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { approvalWords, staffSentences } from '#contract/language/staff-messages.ts';
+import { approvalWords, staffSentences } from '#contract/language/staff-sentences.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { connectionCause } from '../../api/failure.ts';
 import { useStaff } from '../../api/staff.ts';

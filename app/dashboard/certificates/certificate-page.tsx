@@ -4,9 +4,9 @@ import { Ban, Ellipsis, ExternalLink, History, Pencil, Printer, Send, Trash2 } f
 import { type ReactNode, useEffect, useState } from 'react';
 import { redirect, useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { stateOf } from '#contract/certificates/state.ts';
-import { sentences } from '#contract/language/messages.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
+import { sentences } from '#contract/language/visitor-sentences.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { orUndefined } from '../../api/loading.ts';
@@ -33,9 +33,9 @@ import { Menu, MenuButton, MenuLink } from '../parts/menu.tsx';
 import { PageTitle } from '../parts/page-title.tsx';
 import type { Route } from './+types/certificate-page.ts';
 import { Approval } from './approval.tsx';
-import { PrintAnew } from './print-anew.tsx';
 import { certificatesScreen } from './screen.ts';
 import { SendDialog } from './send-to-student.tsx';
+import { UpdatePrintFacts } from './update-print-facts.tsx';
 
 /** The rest has a page of its own. */
 const LATEST_CHANGES = 5;
@@ -113,7 +113,7 @@ export default function StaffCertificate({ loaderData, params }: Route.Component
         />
       </Sheet>
       {signatures && found.status === 'Verified' && (
-        <PrintAnew certificate={found} signatures={signatures} onPrinted={revalidate} />
+        <UpdatePrintFacts certificate={found} signatures={signatures} onPrinted={revalidate} />
       )}
       <CertificateActions
         certificate={found}

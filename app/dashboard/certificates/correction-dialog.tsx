@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Choice } from '../form/choice.tsx';
 import type { Asking } from '../form/question.ts';
 import { NewNumberField, ReasonField } from './reason-fields.tsx';
-import { VisitorsSee } from './visitors-see.tsx';
+import { VisitorView } from './visitor-view.tsx';
 
 type CorrectionDialogProps = Asking<InputOf<'certificates'>, Certificate> & {
   certificate: Certificate;
@@ -81,7 +81,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
           </div>
         )}
       </form>
-      {isNew && <VisitorsSee certificate={certificate} reason={reason} replacedBy={number} />}
+      {isNew && <VisitorView certificate={certificate} reason={reason} replacedBy={number} />}
     </Dialog>
   );
 }

@@ -18,7 +18,7 @@ import { namesCourse } from '#contract/certificates/number-series.ts';
 import { tidyParent } from '#contract/certificates/printed-text.ts';
 import { certificateStatuses } from '#contract/choices.ts';
 import { isLanguage, languages } from '#contract/language/languages.ts';
-import { approvalLabels, printLabels, withdrawalLabels } from '#contract/language/staff-messages.ts';
+import { approvalLabels, printLabels, withdrawalLabels } from '#contract/language/staff-sentences.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useInstitute } from '../../api/institute.ts';
 import { useStaff } from '../../api/staff.ts';
@@ -32,7 +32,7 @@ import { SelectField } from '../form/select-field.tsx';
 import { durations, SuggestField } from '../form/suggest-field.tsx';
 import { Menu, MenuButton, MenuLink } from '../parts/menu.tsx';
 import { DateField } from './date-field.tsx';
-import { useMustWait } from './must-wait.ts';
+import { useNeedsApproval } from './needs-approval.ts';
 import { NewNumberField, ReasonField } from './reason-fields.tsx';
 
 export type CertificateValues = Omit<Certificate, '_id' | 'updatedAt' | 'version' | ServerWritten>;
@@ -178,11 +178,11 @@ export function CertificateFields({ form }: { form: FormState<CertificateValues>
 /** Where what editors add waits for approval, they do not choose Verified. */
 function StatusField({ form: { values, initial, adding, set } }: { form: FormState<CertificateValues> }) {
   const t = useT();
-  const mustWait = useMustWait();
-  const isOffered = (status: string) => !mustWait || status !== 'Verified' || initial.status === status;
+  const needsApproval = useNeedsApproval();
+  const isOffered = (status: string) => !needsApproval || status !== 'Verified' || initial.status === status;
   return (
     <div className="grid content-start gap-1.5">
-      {!(mustWait && adding) && (
+      {!(needsApproval && adding) && (
         <Segment
           label={t(labelOf('status'))}
           options={certificateStatuses.filter(isOffered)}
@@ -191,7 +191,9 @@ function StatusField({ form: { values, initial, adding, set } }: { form: FormSta
           colours={statusColours}
         />
       )}
-      {mustWait && <p className="text-small text-ink-2">{t('An administrator approves it before it is Verified.')}</p>}
+      {needsApproval && (
+        <p className="text-small text-ink-2">{t('An administrator approves it before it is Verified.')}</p>
+      )}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { Ban, FileUp, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { approvalWords } from '#contract/language/staff-messages.ts';
+import { approvalWords } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useAttempt } from '../../api/attempt.ts';

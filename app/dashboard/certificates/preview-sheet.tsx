@@ -1,7 +1,7 @@
 // The drawing in the preview. Loaded after the form: the drawing code is larger than the rest.
 import { useDeferredValue, useEffect, useState } from 'react';
 import { normaliseNumber } from '#contract/certificates/number.ts';
-import { type PrintFacts, printFactsOf } from '#contract/certificates/print.ts';
+import { type PrintFacts, printFactsOf } from '#contract/certificates/print-facts.ts';
 import {
   isLeftOut,
   tidyCapitals,

@@ -1,6 +1,6 @@
 // Why a certificate is Rejected, and which number replaces it: in its form, and in the dialogs that withdraw it.
 import { normaliseNumber } from '#contract/certificates/number.ts';
-import { withdrawalLabels } from '#contract/language/staff-messages.ts';
+import { withdrawalLabels } from '#contract/language/staff-sentences.ts';
 import { useT } from '../../language/translation.tsx';
 import { Field } from '../../ui/form/field.tsx';
 

@@ -2,7 +2,7 @@
 import { BadgeCheck, Ban, FileUp } from 'lucide-react';
 import { stateOf } from '#contract/certificates/state.ts';
 import { certificateStatuses } from '#contract/choices.ts';
-import { approvalWords, staffSentences } from '#contract/language/staff-messages.ts';
+import { approvalWords, staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { api } from '../../api/staff-api.ts';
@@ -15,7 +15,7 @@ import {
   certificateLabels,
   certificateValuesOf,
 } from './form.tsx';
-import { Issued } from './issued.tsx';
+import { JustAdded } from './just-added.tsx';
 import { CertificatePreview } from './preview.tsx';
 
 export const certificatesScreen: ManagedScreen<'certificates', CertificateValues> = {
@@ -70,7 +70,7 @@ export const certificatesScreen: ManagedScreen<'certificates', CertificateValues
   }),
   blank: blankCertificate,
   keepForNext: ['course', 'duration', 'date', 'status'],
-  Added: Issued,
+  Added: JustAdded,
   valuesOf: certificateValuesOf,
   Fields: CertificateFields,
   Preview: CertificatePreview,

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { Asking } from '../form/question.ts';
 import { NewNumberField, ReasonField } from './reason-fields.tsx';
-import { VisitorsSee } from './visitors-see.tsx';
+import { VisitorView } from './visitor-view.tsx';
 
 type WithdrawDialogProps = Asking<InputOf<'certificates'>, Certificate> & { certificate: Certificate };
 
@@ -47,7 +47,7 @@ export function WithdrawDialog({ certificate, input, errors, busy, send, stop }:
           onChange={setNumber}
         />
       </form>
-      <VisitorsSee certificate={certificate} reason={reason} replacedBy={number} />
+      <VisitorView certificate={certificate} reason={reason} replacedBy={number} />
     </Dialog>
   );
 }

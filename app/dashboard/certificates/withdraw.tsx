@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { api } from '../../api/staff-api.ts';
 import { showToast } from '../../ui/toast.ts';

@@ -1,6 +1,6 @@
 // Courses in the dashboard: how they are listed, added and edited.
 import { BookOpenCheck } from 'lucide-react';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { findById } from '../list/loading.ts';
 import { asOnTheSite, type ManagedScreen } from '../parts/screen.ts';

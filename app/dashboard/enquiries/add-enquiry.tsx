@@ -14,7 +14,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { type EnquiryWay, enquiryWays, enteredEnquiry } from '#contract/enquiries/enquiry.ts';
 import { kindNames } from '#contract/enquiries/enquiry-words.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import { orUndefined } from '../../api/loading.ts';

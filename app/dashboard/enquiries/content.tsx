@@ -5,7 +5,7 @@ import { useRevalidator } from 'react-router';
 import type { Enquiry, OpenEnquiry } from '#contract/enquiries/enquiry.ts';
 import { kindNames } from '#contract/enquiries/enquiry-words.ts';
 import { languages } from '#contract/language/languages.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import { phoneLink } from '../../api/institute.ts';
 import { api } from '../../api/staff-api.ts';

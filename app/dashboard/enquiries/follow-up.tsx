@@ -11,7 +11,7 @@ import {
   outcomeNames,
 } from '#contract/enquiries/enquiry.ts';
 import { enquiryWords, outcomeWords } from '#contract/enquiries/enquiry-words.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { isDate } from '#contract/text/dates.ts';
 import { dayInIndia } from '#contract/text/today.ts';

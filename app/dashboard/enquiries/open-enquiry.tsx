@@ -5,7 +5,7 @@ import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
 import { translateCallRequest } from '#contract/enquiries/call-request-text.ts';
 import type { Enquiry, EnquiryChoices, EnquiryNote, OpenEnquiry } from '#contract/enquiries/enquiry.ts';
 import { outcomeWords } from '#contract/enquiries/enquiry-words.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { phoneLink } from '../../api/institute.ts';
 import { api } from '../../api/staff-api.ts';

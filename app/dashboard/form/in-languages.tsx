@@ -4,7 +4,7 @@
 import type { ReactNode } from 'react';
 import { useId, useLayoutEffect } from 'react';
 import type { z } from 'zod';
-import { knownText } from '#contract/language/known-text.ts';
+import { translateAutomatically } from '#contract/language/automatic-translation.ts';
 import { isLanguage, languages, type Translated } from '#contract/language/languages.ts';
 import {
   isToCheck,
@@ -130,7 +130,7 @@ function TextIn<Values extends object>({ form, place, language, label, isLine, i
     lang: language,
     value: asText(text),
     // What visitors see without a translation of one's own.
-    placeholder: asText(lines.map((line) => knownText(line, language) ?? '')).trim() || undefined,
+    placeholder: asText(lines.map((line) => translateAutomatically(line, language) ?? '')).trim() || undefined,
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => {
       const typed = event.target.value;

@@ -10,7 +10,7 @@ import {
   useNavigate,
   useNavigation,
 } from 'react-router';
-import { sessionSentences } from '#contract/accounts/session-messages.ts';
+import { sessionSentences } from '#contract/accounts/session-sentences.ts';
 import { ApiError } from '#contract/api.ts';
 import { orUndefined } from '../../api/loading.ts';
 import { readToken, takeUnsaid, useSignedIn } from '../../api/session.ts';

@@ -1,7 +1,7 @@
 // Warns before the session ends, and lets the user sign in again without leaving the page.
 import { Clock } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { sessionSentences } from '#contract/accounts/session-messages.ts';
+import { sessionSentences } from '#contract/accounts/session-sentences.ts';
 import { ApiError } from '#contract/api.ts';
 import { localeOf } from '#contract/language/languages.ts';
 import { type PendingStep, signIn, signInByCode, signInByPasskey } from '../../api/account.ts';

@@ -4,20 +4,20 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { ActivityItem } from '#contract/history/activity.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { ORDER } from '#contract/visibility.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { When } from '../../ui/when.tsx';
 import { restoreChange } from '../list/restoring.ts';
-import { ManyRow } from './activity-many.tsx';
+import { BulkRow } from './activity-bulk-row.tsx';
 import { DeedIcon } from './deed-icon.tsx';
 import { kindOf } from './kinds.ts';
 import { readable, shownLabel, whatWasDone, whoOf } from './wording.ts';
 
 export function ActivityRow({ item }: { item: ActivityItem }) {
-  return item.many ? <ManyRow item={item} many={item.many} /> : <OneRow item={item} />;
+  return item.many ? <BulkRow item={item} many={item.many} /> : <OneRow item={item} />;
 }
 
 function OneRow({ item }: { item: ActivityItem }) {

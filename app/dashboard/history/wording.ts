@@ -6,7 +6,7 @@ import { type Deed, deedOf } from '#contract/history/activity.ts';
 import type { HistoryName, RecordChange } from '#contract/history/history.ts';
 import { languages } from '#contract/language/languages.ts';
 import { english } from '#contract/language/sentence.ts';
-import { approvalWords } from '#contract/language/staff-messages.ts';
+import { approvalWords } from '#contract/language/staff-sentences.ts';
 import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { roleNames } from '../../api/staff.ts';

@@ -1,6 +1,6 @@
 // How certificates look: the design, shown with a certificate of the institute, and the logo.
 import { useCallback } from 'react';
-import { type CertificateDesign, certificateDesigns } from '#contract/certificates/print.ts';
+import { type CertificateDesign, certificateDesigns } from '#contract/certificates/print-facts.ts';
 import type { Institute } from '#contract/institute/institute.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';

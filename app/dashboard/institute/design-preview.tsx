@@ -3,7 +3,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { CertificateFacts } from '#art/certificate.ts';
 import { sampleCertificates } from '#contract/certificates/columns.ts';
-import type { CertificateDesign } from '#contract/certificates/print.ts';
+import type { CertificateDesign } from '#contract/certificates/print-facts.ts';
 import { readColour } from '#contract/colours/colour-contrast.ts';
 import type { Institute } from '#contract/institute/institute.ts';
 import { api } from '../../api/staff-api.ts';

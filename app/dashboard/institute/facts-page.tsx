@@ -2,7 +2,7 @@
 import { redirect, useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import { type Institute, institute, instituteIn, translatedFacts } from '#contract/institute/institute.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { facts as loaded } from '../../api/institute.ts';
 import { api } from '../../api/staff-api.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import { readersOfPrivateFacts } from '#contract/certificates/privacy.ts';
 import { retentionPeriods } from '#contract/enquiries/retention.ts';
 import type { Institute } from '#contract/institute/institute.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useStaff } from '../../api/staff.ts';
 import { useT } from '../../language/translation.tsx';

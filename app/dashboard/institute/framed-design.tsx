@@ -1,6 +1,6 @@
 // The frame of a certificate's preview. Its size is fixed before the drawing is loaded.
 import { lazy, Suspense } from 'react';
-import type { CertificateDesign } from '#contract/certificates/print.ts';
+import type { CertificateDesign } from '#contract/certificates/print-facts.ts';
 import type { Institute } from '#contract/institute/institute.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';

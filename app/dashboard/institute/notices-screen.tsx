@@ -1,7 +1,7 @@
 // Notices in the dashboard: a line for visitors, and the last day of it.
 import { Megaphone } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg, type Translator } from '#contract/language/translate.ts';
 import { isOver } from '#contract/notices.ts';
 import type { Course, Notice } from '#contract/resources.ts';

@@ -1,6 +1,6 @@
 // Words of students in the dashboard. They are published only with the student's consent, which is asked for in the form.
 import { Quote } from 'lucide-react';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Testimonial } from '#contract/resources.ts';
 import { useT } from '../../language/translation.tsx';

@@ -1,9 +1,9 @@
 // The chapters of a lecture unit: add, paste several, edit, reorder, delete.
 import { lazy, memo, Suspense, useId, useMemo, useRef, useState } from 'react';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { useT } from '../../language/translation.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { useLateFocus } from '../arrange/late-focus.ts';
+import { useFocusAfterRender } from '../arrange/focus-after-render.ts';
 import { moveItem } from '../arrange/move-item.ts';
 import type { Chapter, ChapterRow } from './chapter.ts';
 import { ChapterAdd } from './chapter-add.tsx';
@@ -40,7 +40,7 @@ export function ChapterEditor({ chapters, onChange, next, onNextChange, errors }
   const [asked, setAsked] = useState<string>();
   const [announcement, setAnnouncement] = useState({ text: '', count: 0 });
   const announce = (text: string) => setAnnouncement(({ count }) => ({ text, count: count + 1 }));
-  const { root, focusLater } = useLateFocus<HTMLFieldSetElement>();
+  const { root, focusLater } = useFocusAfterRender<HTMLFieldSetElement>();
 
   const errorsOf = (index: number): Partial<Chapter> => ({
     title: errors[`chapters.${index}.title`],

@@ -1,7 +1,7 @@
 // Lecture units in the dashboard, of classes and of spoken English: how they are listed, added and edited.
 import { MessagesSquare, MonitorPlay } from 'lucide-react';
 import { classLevels, spokenLevels } from '#contract/choices.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg, type Translate } from '#contract/language/translate.ts';
 import { findById } from '../list/loading.ts';
 import { asOnTheSite, type ManagedScreen } from '../parts/screen.ts';

@@ -2,7 +2,7 @@
 // nothing invisible is selected.
 import { useState } from 'react';
 import type { Page } from '#contract/api.ts';
-import type { Kept } from '#contract/resource.ts';
+import type { RecordMeta } from '#contract/resource.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
 
@@ -17,7 +17,7 @@ type Choosing = {
 
 /** `filter`: search and filters of the list, as text. */
 export function useSelection(
-  list: Page<Pick<Kept, '_id'>> | undefined,
+  list: Page<Pick<RecordMeta, '_id'>> | undefined,
   filter: string,
   { canChooseAll = false, begins = false }: Choosing = {},
 ) {

@@ -1,13 +1,13 @@
 // An upload in the media library, and the records that use it.
 import { Link } from 'react-router';
 import { msg } from '#contract/language/translate.ts';
-import type { KeptUpload, UploadUse } from '#contract/media/media.ts';
+import type { StoredUpload, UploadUse } from '#contract/media/media.ts';
 import { useT } from '../../language/translation.tsx';
 import { When } from '../../ui/when.tsx';
 import { screens } from '../screens.ts';
 import { UploadSize, UploadThumb, UsedNowhere, uploadName } from '../uploads/upload-thumb.tsx';
 
-export function UploadCard({ upload }: { upload: KeptUpload }) {
+export function UploadCard({ upload }: { upload: StoredUpload }) {
   const t = useT();
   const { url, kind, addedAt, addedBy, uses, usedIn } = upload;
   const name = uploadName(upload, t);

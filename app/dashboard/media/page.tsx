@@ -3,7 +3,7 @@ import { useNavigation, useSearchParams } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
 import { shownNumber } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
-import { type KeptUpload, NOWHERE, uploadKinds } from '#contract/media/media.ts';
+import { type StoredUpload, UNUSED, uploadKinds } from '#contract/media/media.ts';
 import { UNUSED_DAYS } from '#contract/uploads/uploads.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
@@ -18,7 +18,7 @@ import { PageTitle } from '../parts/page-title.tsx';
 import type { Route } from './+types/page.ts';
 import { UploadCard } from './card.tsx';
 
-type Media = { list?: Page<KeptUpload> & { page: number } };
+type Media = { list?: Page<StoredUpload> & { page: number } };
 
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Media> {
   requireSignIn(url);
@@ -44,7 +44,7 @@ async function readPage(search: URLSearchParams) {
 function knownFilters(search: URLSearchParams) {
   const q = search.get('q')?.slice(0, 200) || undefined;
   const kind = uploadKinds.find((one) => one === search.get('kind'));
-  const used = search.get('used') === NOWHERE ? NOWHERE : undefined;
+  const used = search.get('used') === UNUSED ? UNUSED : undefined;
   return { q, kind, used };
 }
 
@@ -59,7 +59,7 @@ const kinds = {
 const uses = {
   field: 'used',
   all: msg('Used or not'),
-  choices: [{ value: NOWHERE, label: msg('Used nowhere') }],
+  choices: [{ value: UNUSED, label: msg('Used nowhere') }],
 };
 
 export default function MediaPage({ loaderData }: Route.ComponentProps) {

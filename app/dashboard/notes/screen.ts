@@ -1,6 +1,6 @@
 // Study notes in the dashboard: how they are listed, added and edited.
 import { NotebookText } from 'lucide-react';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { dayInIndia } from '#contract/text/today.ts';

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Page } from '#contract/api.ts';
 import { type Enquiry, TO_DO } from '#contract/enquiries/enquiry.ts';
 import { shownNumber } from '#contract/language/languages.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import { msg, type Translate } from '#contract/language/translate.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { orUndefined } from '../../api/loading.ts';

@@ -1,6 +1,6 @@
 // Where there are no message templates: adds some to begin with, as if someone had written them.
 import { useRef, useState } from 'react';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import { failureWords } from '../../api/failure.ts';
 import { api } from '../../api/staff-api.ts';

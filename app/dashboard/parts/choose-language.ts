@@ -1,7 +1,7 @@
 // Chooses the language of the dashboard. It is stored with the account, so it applies on every device.
 import { useState } from 'react';
 import type { Language } from '#contract/language/languages.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { api } from '../../api/staff-api.ts';
 import { loadDashboardTranslator, showDashboardIn } from '../../language/user-language.tsx';
 import { showFailure } from './show-failure.ts';

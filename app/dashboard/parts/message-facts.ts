@@ -4,7 +4,7 @@ import { createApi } from '#contract/api.ts';
 import { costsNothing } from '#contract/courses/price.ts';
 import type { TemplateValues } from '#contract/enquiries/template-fields.ts';
 import type { Institute } from '#contract/institute/institute.ts';
-import { knownText } from '#contract/language/known-text.ts';
+import { translateAutomatically } from '#contract/language/automatic-translation.ts';
 import { inLanguage, type Language } from '#contract/language/languages.ts';
 import type { RecordIn } from '#contract/resources.ts';
 import { shownDate } from '#contract/text/dates.ts';
@@ -87,4 +87,4 @@ export function valuesFor(
 }
 
 const feeIn = ({ price }: Course, language: Language) =>
-  costsNothing(price) ? (knownText('Free', language) ?? 'Free') : price;
+  costsNothing(price) ? (translateAutomatically('Free', language) ?? 'Free') : price;

@@ -3,7 +3,7 @@
 import type { ComponentType, SVGProps } from 'react';
 import type { CertificateState } from '#contract/certificates/state.ts';
 import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
-import type { Kept } from '#contract/resource.ts';
+import type { RecordMeta } from '#contract/resource.ts';
 import type { RecordOf, ResourceName } from '#contract/resources.ts';
 import type { WithTranslations } from '#contract/translations.ts';
 import type { ArtKind } from '../../ui/picture.tsx';
@@ -37,7 +37,7 @@ type RecordSentences = {
 
 /** A label for every field: history shows them all. Who sees a record is labelled once, for all of them. */
 type FieldLabels<Name extends ResourceName> = Record<
-  Exclude<keyof RecordOf<Name>, keyof Kept | 'shown_from' | keyof WithTranslations>,
+  Exclude<keyof RecordOf<Name>, keyof RecordMeta | 'shown_from' | keyof WithTranslations>,
   string
 >;
 

@@ -2,7 +2,7 @@
 import { MessageSquareText } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { fillTemplate, templateFields } from '#contract/enquiries/template-fields.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { MessageTemplate } from '#contract/resources.ts';
 import { useSiteUrl } from '../../api/institute.ts';

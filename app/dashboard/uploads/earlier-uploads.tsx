@@ -1,7 +1,7 @@
 // Earlier uploads, searched and paged inside a form, without using the address.
 import { useEffect, useState } from 'react';
 import { ApiError, type Page } from '#contract/api.ts';
-import type { KeptUpload } from '#contract/media/media.ts';
+import type { StoredUpload } from '#contract/media/media.ts';
 import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ export function EarlierUploads({ kind, onChoose }: EarlierUploadsProps) {
   const [refusal, setRefusal] = useState('');
   const [chosen, setChosen] = useState('');
 
-  const choose = async (upload: KeptUpload) => {
+  const choose = async (upload: StoredUpload) => {
     if (chosen !== '') return;
     setChosen(upload._id);
     setRefusal('');
@@ -79,7 +79,7 @@ export function EarlierUploads({ kind, onChoose }: EarlierUploadsProps) {
   );
 }
 
-type EarlierUploadProps = { upload: KeptUpload; busy: boolean; onChoose: () => void };
+type EarlierUploadProps = { upload: StoredUpload; busy: boolean; onChoose: () => void };
 
 function EarlierUpload({ upload, busy, onChoose }: EarlierUploadProps) {
   const t = useT();
@@ -113,7 +113,7 @@ function EarlierUpload({ upload, busy, onChoose }: EarlierUploadProps) {
 function useEarlier(kind: string, q: string) {
   const [pages, setPages] = useState(1);
   const [tries, setTries] = useState(0);
-  const [list, setList] = useState<Page<KeptUpload>>();
+  const [list, setList] = useState<Page<StoredUpload>>();
   const [failure, setFailure] = useState('');
   const [asked, setAsked] = useState(q);
   if (asked !== q) {

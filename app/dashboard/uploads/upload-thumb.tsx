@@ -1,7 +1,7 @@
 // A small picture of an upload, its name and size, in the media library and where an earlier upload is chosen.
 import { FileText } from 'lucide-react';
 import type { Translate } from '#contract/language/translate.ts';
-import type { KeptUpload } from '#contract/media/media.ts';
+import type { StoredUpload } from '#contract/media/media.ts';
 import { pictureAt, srcSetOf } from '#contract/uploads/uploads.ts';
 import { useT } from '../../language/translation.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -9,7 +9,7 @@ import { nameOf } from '../form/file-names.ts';
 import { sizeInWords } from './file-check.ts';
 
 /** Contained and not cropped: what a picture shows is how it is recognised. */
-export function UploadThumb({ upload: { url, kind } }: { upload: KeptUpload }) {
+export function UploadThumb({ upload: { url, kind } }: { upload: StoredUpload }) {
   if (kind === 'document')
     return (
       <span className="grid aspect-4/3 place-items-center bg-sunken text-ink-3">
@@ -31,10 +31,10 @@ export function UploadThumb({ upload: { url, kind } }: { upload: KeptUpload }) {
   );
 }
 
-export const uploadName = ({ name, url }: KeptUpload, t: Translate) => name || (nameOf(url, t) ?? url);
+export const uploadName = ({ name, url }: StoredUpload, t: Translate) => name || (nameOf(url, t) ?? url);
 
 /** Such as: PDF, 1.2 MB. */
-export function UploadSize({ upload: { url, kind, bytes } }: { upload: KeptUpload }) {
+export function UploadSize({ upload: { url, kind, bytes } }: { upload: StoredUpload }) {
   const t = useT();
   const own = pictureAt(url);
   const size = sizeInWords(bytes);

@@ -1,6 +1,6 @@
 // /dashboard/add-users: the form for a new user.
 
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { registration } from '#contract/resources/users.ts';
 import type { InputOf } from '#contract/resources.ts';
 import { api } from '../../api/staff-api.ts';

@@ -1,6 +1,6 @@
 // The form of a user. Passwords are never loaded and never stored in a draft.
 
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { passwordSentences } from '#contract/password.ts';
 import type { User } from '#contract/resources.ts';

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { InvitationEntry, Invited } from '#contract/accounts/account.ts';
 import { ApiError } from '#contract/api.ts';
 import type { Role } from '#contract/choices.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { useAttempt } from '../../api/attempt.ts';
 import { orUndefined } from '../../api/loading.ts';

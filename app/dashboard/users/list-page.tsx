@@ -2,7 +2,7 @@
 import { Download, MailPlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { AccountSettings, AccountState } from '#contract/accounts/account.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { userChange } from '#contract/resources/users.ts';
 import type { InputOf, User } from '#contract/resources.ts';

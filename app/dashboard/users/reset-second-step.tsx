@@ -1,7 +1,7 @@
 // Removes the second step of a user who lost phone and recovery codes.
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { accountSentences } from '#contract/accounts/account-messages.ts';
+import { accountSentences } from '#contract/accounts/account-sentences.ts';
 import { ApiError } from '#contract/api.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { User } from '#contract/resources.ts';

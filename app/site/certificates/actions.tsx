@@ -3,10 +3,10 @@
 import { BadgeCheck, ChevronDown, Download, FileText, Link2, LoaderCircle, Printer } from 'lucide-react';
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
 import { paperQuery } from '#contract/api.ts';
-import { sentences } from '#contract/language/messages.ts';
 import { say } from '#contract/language/sentence.ts';
 import { msg } from '#contract/language/translate.ts';
-import { waitSentence } from '#contract/language/wait-messages.ts';
+import { sentences } from '#contract/language/visitor-sentences.ts';
+import { waitSentence } from '#contract/language/wait-sentences.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useInstitute, useSiteUrl } from '../../api/institute.ts';
 import { T, useT, useTranslator } from '../../language/translation.tsx';

@@ -18,11 +18,11 @@ import './print.css';
 import { useInstitute, useSiteUrl } from '../../api/institute.ts';
 import type { PageHandle } from '../frame/layout.tsx';
 import { describePage, translatorOf } from '../frame/meta.ts';
-import { Band, BandHeading, statusIcons } from './band.tsx';
 import { holderAction } from './holder-action.ts';
 import { addressOf, lookUp, lookupResponse } from './lookup.ts';
 import { LookupAgain, LookupQuestion } from './lookup-form.tsx';
 import { CertificateRecord } from './record.tsx';
+import { Band, BandHeading, statusIcons } from './result-band.tsx';
 import { statusHeadings, statusMeanings, statusNames } from './status-words.ts';
 import { TypedNumber } from './typed-number.tsx';
 

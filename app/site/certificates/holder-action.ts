@@ -1,7 +1,7 @@
 // The form in which whoever holds a paper types its date of birth: after the right one the page is opened with a pass, after a wrong
 // one it says so. By POST, so that the date is in no address.
 import { redirect } from 'react-router';
-import { sentences } from '#contract/language/messages.ts';
+import { sentences } from '#contract/language/visitor-sentences.ts';
 import { formAction, refusalIn } from '../../api/form-action.ts';
 
 /** `key` is the query key of the number. */

@@ -2,9 +2,9 @@
 // and the date is in no address.
 import { CircleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { holderSentences } from '#contract/certificates/holder-messages.ts';
+import { holderSentences } from '#contract/certificates/holder-sentences.ts';
 import { inLanguage } from '#contract/language/languages.ts';
-import { sentences } from '#contract/language/messages.ts';
+import { sentences } from '#contract/language/visitor-sentences.ts';
 import type { FormOutcome } from '../../api/context.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -2,15 +2,15 @@
 import { CircleHelp, CloudOff, Hourglass, type LucideIcon, RotateCw, SearchX, SpellCheck } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { inLanguage } from '#contract/language/languages.ts';
-import { sentences } from '#contract/language/messages.ts';
+import { sentences } from '#contract/language/visitor-sentences.ts';
 import { T, useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { useCountdown, type Wait } from '../../ui/form/countdown.ts';
 import { WaitSentence } from '../../ui/form/wait-sentence.tsx';
 import { AskAbout } from './ask-about.tsx';
-import { Band, BandHeading, BandIcon } from './band.tsx';
 import { Candidates } from './candidates.tsx';
 import { addressOfLookup, type Lookup, type Page } from './lookup.ts';
+import { Band, BandHeading, BandIcon } from './result-band.tsx';
 
 /** `page` is the one on which the number was looked up. */
 export function NoResult({ page, ...lookup }: Lookup & { page: Page }) {

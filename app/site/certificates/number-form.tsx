@@ -2,7 +2,7 @@
 import { CircleAlert, LoaderCircle } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Form } from 'react-router';
-import { sentences } from '#contract/language/messages.ts';
+import { sentences } from '#contract/language/visitor-sentences.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NumberPlace } from './number-place.tsx';

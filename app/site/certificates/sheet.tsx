@@ -3,7 +3,7 @@
 import { useMemo } from 'react';
 import { blankFacts, type CertificateFacts, drawCertificate, readableAddress } from '#art/certificate.ts';
 import type { Edge } from '#art/certificate-ornaments.ts';
-import { type PrintFacts, printFactsOf } from '#contract/certificates/print.ts';
+import { type PrintFacts, printFactsOf } from '#contract/certificates/print-facts.ts';
 import type { CertificateSignatures } from '#contract/certificates/signature.ts';
 import type { LocalInstitute } from '#contract/institute/institute.ts';
 import { asPrinted } from '../../api/institute.ts';

@@ -18,13 +18,13 @@ import type { Route } from './+types/verification-page.ts';
 import { holderAction } from './holder-action.ts';
 import { addressOf, type Lookup, lookUp, lookupResponse } from './lookup.ts';
 import { FoldedLookup, LookupAgain, LookupQuestion } from './lookup-form.tsx';
-import type { FoundIn } from './paper/given-box.tsx';
+import type { FoundIn } from './paper/evidence-box.tsx';
 import { scannedSignature } from './paper/use-paper.ts';
 import { statusNames } from './status-words.ts';
 import { sealWords, VerificationResult } from './verification-result.tsx';
 
-const GivenBox = deferred(async () => (await import('./paper/given-box.tsx')).GivenBox);
-const GivenResult = deferred(async () => (await import('./paper/given-result.tsx')).GivenResult);
+const EvidenceBox = deferred(async () => (await import('./paper/evidence-box.tsx')).EvidenceBox);
+const EvidenceResult = deferred(async () => (await import('./paper/evidence-result.tsx')).EvidenceResult);
 
 async function read(api: Api, { url, by }: Visit, form?: FormOutcome) {
   const lookup = await lookUp(api, url, 'no');
@@ -99,7 +99,7 @@ export default function CertificateVerification({ loaderData }: Route.ComponentP
     number,
     busy,
     isBlank,
-    after: [<GivenBox key="given" onFound={showGiven} />, <ForEmployers key="employers" />],
+    after: [<EvidenceBox key="given" onFound={showGiven} />, <ForEmployers key="employers" />],
   };
   return (
     <VerificationResult {...loaderData} busy={busy}>
@@ -112,7 +112,7 @@ export default function CertificateVerification({ loaderData }: Route.ComponentP
           <LookupQuestion {...form} title={t('Is this certificate real?')}>
             {t('Type the number printed on it. The answer comes straight from our records.')}
           </LookupQuestion>
-          {given && <GivenResult found={given} />}
+          {given && <EvidenceResult found={given} />}
         </div>
       )}
     </VerificationResult>

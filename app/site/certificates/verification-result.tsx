@@ -2,7 +2,7 @@
 // when the paper was scanned.
 import { type ReactNode, useEffect, useState } from 'react';
 import { type CertificateField, termOf } from '#contract/certificates/fields.ts';
-import type { PrintFacts } from '#contract/certificates/print.ts';
+import type { PrintFacts } from '#contract/certificates/print-facts.ts';
 import { isWithheld } from '#contract/certificates/privacy.ts';
 import { stateOf } from '#contract/certificates/state.ts';
 import type { Certificate } from '#contract/resources.ts';
@@ -14,11 +14,11 @@ import { useT, useTranslator } from '../../language/translation.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
-import { Band, BandHeading, BandIcon, statusIcons } from './band.tsx';
 import { addressOf, type Lookup } from './lookup.ts';
 import { type PaperState, usePaper } from './paper/use-paper.ts';
 import { PrintButton } from './print-button.tsx';
 import { CertificateRecord } from './record.tsx';
+import { Band, BandHeading, BandIcon, statusIcons } from './result-band.tsx';
 import { statusMeanings, statusNames } from './status-words.ts';
 import { TypedNumber } from './typed-number.tsx';
 

@@ -16,7 +16,7 @@ import { asPart, loadListed, PageLinks, pagePath } from '../frame/paging.tsx';
 import { queryText, useTypedQuery } from '../frame/query.ts';
 import type { Route } from './+types/list-page.ts';
 import { CourseCard } from './card.tsx';
-import { type Choice, categoriesOf, choiceIn, chooseCourses, type Sort } from './choosing.ts';
+import { type Choice, categoriesOf, filterCourses, readFilter, type Sort } from './filter.ts';
 import { onCard } from './on-card.ts';
 
 const NoCourses = deferred(async () => (await import('./no-courses.tsx')).NoCourses, { preload: true });
@@ -24,11 +24,11 @@ const NoCourses = deferred(async () => (await import('./no-courses.tsx')).NoCour
 const load = (api: Api, visit: Visit) =>
   loadListed(api, visit, 'courses', {
     shown: (course) => course,
-    choose: (courses, query) => choose(courses, choiceIn(query)),
+    choose: (courses, query) => choose(courses, readFilter(query)),
   });
 
 const choose = (courses: RecordIn<'courses'>[], choice: Choice) => ({
-  found: chooseCourses(courses, choice),
+  found: filterCourses(courses, choice),
   count: courses.length,
   categories: categoriesOf(courses),
 });
@@ -139,7 +139,7 @@ export default function Courses({ loaderData: { whole, part } }: Route.Component
 function useChoice(isSent: boolean): [Choice, (text: string) => void] {
   const [search] = useSearchParams();
   const [q, setQ] = useTypedQuery('q', isSent);
-  return [{ ...choiceIn(search), q }, setQ];
+  return [{ ...readFilter(search), q }, setQ];
 }
 
 const orders: { sort: Sort; text: string }[] = [

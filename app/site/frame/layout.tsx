@@ -16,10 +16,10 @@ import { scrollWhenPresent } from '../../ui/scroll.ts';
 import type { Route } from './+types/layout.ts';
 import { AskButton } from './ask-button.tsx';
 import { Header } from './header.tsx';
-import { useKeptParts } from './kept-parts.ts';
 import { describePage, translatorOf } from './meta.ts';
 import { usePendingPath } from './pending-path.ts';
 import { Problem } from './problem.tsx';
+import { useRestoredView } from './restored-view.ts';
 import { useUnsentEnquiry } from './use-unsent-enquiry.ts';
 
 const PageSkeleton = deferred(async () => (await import('./page-skeleton.tsx')).PageSkeleton, { preload: true });
@@ -93,7 +93,7 @@ function useNavigationEffects() {
     // The target may be in a part that comes later.
     if (hash && !isReturn) return scrollWhenPresent(decodeURIComponent(hash.slice(1)));
   }, [pathname, hash, key, isReturn]);
-  useKeptParts(key, isReturn);
+  useRestoredView(key, isReturn);
 }
 
 /** Outside the component: the error boundary renders another Frame, and that is a navigation too. */

@@ -17,7 +17,7 @@ import { asPart, loadListed, PageLinks, pagePath } from '../frame/paging.tsx';
 import { queryText, useTypedQuery } from '../frame/query.ts';
 import type { Route } from './+types/page.ts';
 import { NoteCard } from './card.tsx';
-import { choiceIn, chooseNotes, classesOf, type NoteChoice } from './choosing.ts';
+import { classesOf, filterNotes, type NoteFilter, readFilter } from './filter.ts';
 
 const shown = ({ _id, image, title, driveLink, subject, originals }: RecordIn<'notes'>) => ({
   _id,
@@ -28,7 +28,7 @@ const shown = ({ _id, image, title, driveLink, subject, originals }: RecordIn<'n
   ...(originals && { originals }),
 });
 const load = (api: Api, visit: Visit) =>
-  loadListed(api, visit, 'notes', { shown, choose: (notes, query) => chooseNotes(notes, choiceIn(query)) });
+  loadListed(api, visit, 'notes', { shown, choose: (notes, query) => filterNotes(notes, readFilter(query)) });
 export const loader = serverLoader(load);
 export const clientLoader = browserLoader(load);
 export const shouldRevalidate = loadOnce;
@@ -57,11 +57,11 @@ export default function Notes({ loaderData: { whole, part } }: Route.ComponentPr
   const [search] = useSearchParams();
   const isLong = part !== undefined;
   const [q, setQ] = useTypedQuery('q', isLong);
-  const chosen = { ...choiceIn(search), q };
+  const chosen = { ...readFilter(search), q };
   const grid = useReveal<HTMLUListElement>();
-  const shownPart = part ?? asPart(chooseNotes(whole, chosen));
+  const shownPart = part ?? asPart(filterNotes(whole, chosen));
   const { found, foundCount, count, classes, subjects } = shownPart;
-  const addressWith = (change: Partial<NoteChoice>) => `/notes${queryText({ ...chosen, ...change })}`;
+  const addressWith = (change: Partial<NoteFilter>) => `/notes${queryText({ ...chosen, ...change })}`;
   return (
     <div className="wrap pt-9 min-[900px]:pt-16">
       <div className="grid items-end gap-5 min-[900px]:grid-cols-[1fr_22rem]">

@@ -2,7 +2,7 @@
 import { MailCheck } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { accountSentences } from '#contract/accounts/account-messages.ts';
+import { accountSentences } from '#contract/accounts/account-sentences.ts';
 import { type Api, ApiError } from '#contract/api.ts';
 import { msg } from '#contract/language/translate.ts';
 import { accountApi } from '../../api/account.ts';

@@ -2,7 +2,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LinkFacts } from '#contract/accounts/account.ts';
-import { accountSentences } from '#contract/accounts/account-messages.ts';
+import { accountSentences } from '#contract/accounts/account-sentences.ts';
 import { ApiError } from '#contract/api.ts';
 import { msg } from '#contract/language/translate.ts';
 import { isTooShort, passwordSentences } from '#contract/password.ts';

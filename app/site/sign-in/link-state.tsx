@@ -1,6 +1,6 @@
 // Shown while the link of a page is checked, and where it is not valid: one sentence and a link.
 import type { ReactNode } from 'react';
-import { accountSentences } from '#contract/accounts/account-messages.ts';
+import { accountSentences } from '#contract/accounts/account-sentences.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { OpenedLink } from './use-link.ts';

@@ -2,7 +2,7 @@
 // page that comes back keeps it there once its scripts have loaded.
 import type { SecondStep } from '#contract/accounts/account.ts';
 import type { Entered } from '#contract/accounts/session.ts';
-import { sessionSentences } from '#contract/accounts/session-messages.ts';
+import { sessionSentences } from '#contract/accounts/session-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { formAction, refusalIn } from '../../api/form-action.ts';
 

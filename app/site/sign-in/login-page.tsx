@@ -2,7 +2,7 @@
 // read by the server, and the page that comes back goes on from there.
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { sessionSentences } from '#contract/accounts/session-messages.ts';
+import { sessionSentences } from '#contract/accounts/session-sentences.ts';
 import { ApiError } from '#contract/api.ts';
 import type { Translate } from '#contract/language/translate.ts';
 import { begin, type PendingStep, signIn, signInByCode, signInByPasskey } from '../../api/account.ts';

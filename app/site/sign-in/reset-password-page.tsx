@@ -1,7 +1,7 @@
 // /reset-password#…: sets a new password by the link in a mail.
 import { type SyntheticEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { accountSentences } from '#contract/accounts/account-messages.ts';
+import { accountSentences } from '#contract/accounts/account-sentences.ts';
 import { ApiError } from '#contract/api.ts';
 import { msg } from '#contract/language/translate.ts';
 import { isTooShort, passwordSentences } from '#contract/password.ts';

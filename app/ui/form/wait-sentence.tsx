@@ -2,7 +2,7 @@
 // start and the end.
 
 import { type Sentence, say } from '#contract/language/sentence.ts';
-import { waitSentence } from '#contract/language/wait-messages.ts';
+import { waitSentence } from '#contract/language/wait-sentences.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { useCountdown, type Wait } from './countdown.ts';
 

@@ -12,7 +12,7 @@ import type { Store } from '../../data/open.ts';
 import { isLastChange } from '../../data/tables.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { nextTurn } from '../../web/event-loop.ts';
-import { takenAmong } from '../numbers.ts';
+import { findTakenNumbers } from '../numbers.ts';
 import { partsOf } from './selection.ts';
 
 /** Other writers wait for one part at most. */
@@ -112,7 +112,7 @@ export function createManyChanges(store: Store) {
         lastVersion: snapshot.version,
       };
     });
-    const taken = await takenAmong(
+    const taken = await findTakenNumbers(
       fit.map(({ number }) => number),
       write.trx,
     );

@@ -7,25 +7,25 @@ import { headingOf } from '#contract/certificates/columns.ts';
 import { certificateFieldNames } from '#contract/certificates/fields.ts';
 import { certificateStatuses } from '#contract/choices.ts';
 import { type Sentence, say, sayAll } from '#contract/language/sentence.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
 import { newId } from '../../data/ids.ts';
 import { idParams } from '../../resources/routes.ts';
 import { userOf } from '../../web/access.ts';
+import { createConcurrencyLimit } from '../../web/concurrency-limit.ts';
 import { nextTurn } from '../../web/event-loop.ts';
 import { fileResponse, STREAM_MS, type StreamSource, sendStream, withName } from '../../web/file-responses.ts';
 import { translatorOf } from '../../web/languages.ts';
-import { createLimit } from '../../web/limit.ts';
 import { logFailure, Problem, responseOf } from '../../web/problems.ts';
 import { type RouteContext, respondsWith } from '../../web/route-context.ts';
 import { type Sheet, workbookOf, XLSX } from '../../web/workbook.ts';
-import { mustWait, refusedIssue } from '../approval.ts';
+import { needsApproval, refusedIssue } from '../approval.ts';
 import { createCertificates } from '../collection.ts';
 import { csvOf } from '../import/routes.ts';
 import type { SheetJob } from '../printing/image.ts';
 import { ARCHIVE_MS, type ArchiveEntry } from '../printing/printer.ts';
 import type { CertificateServices } from '../services.ts';
-import { checkTakingBack, checkUndoing } from '../taking-back.ts';
+import { checkUndo, checkWithdrawals } from '../withdrawal-limit.ts';
 import { createManyChanges, type Step } from './changing.ts';
 import { createFileNames } from './file-names.ts';
 import { idsOf, partsOf, selectionFields } from './selection.ts';
@@ -54,7 +54,7 @@ export function serveManyCertificates(
 ) {
   const certificates = createCertificates(store);
   const many = createManyChanges(store);
-  const changes = createLimit({ atOnce: 2, waiting: 5, waitMs: 20_000, workMs: STREAM_MS });
+  const changes = createConcurrencyLimit({ atOnce: 2, waiting: 5, waitMs: 20_000, workMs: STREAM_MS });
   metrics.watchLimit('certificate-changes', changes);
 
   /** Streams the progress, and at its end the result. */
@@ -106,9 +106,9 @@ export function serveManyCertificates(
     },
     handler: async (request, reply) => {
       const { status, reason, ...selection } = request.body;
-      if (status === 'Verified' && (await mustWait(store.read, userOf(request)))) throw refusedIssue();
+      if (status === 'Verified' && (await needsApproval(store.read, userOf(request)))) throw refusedIssue();
       const ids = await idsOf(certificates, selection);
-      if (status !== 'Verified') await checkTakingBack(store, userOf(request), ids);
+      if (status !== 'Verified') await checkWithdrawals(store, userOf(request), ids);
       const change = newId();
       const work = many.setStatus(userOf(request), change, ids, { status, reason });
       return report(request, reply, { total: ids.length, change, work, describe: manySentences.status });
@@ -130,8 +130,8 @@ export function serveManyCertificates(
       const { id } = request.params;
       const total = await many.sizeOf(id);
       if (total === 0) throw new Problem(404, serverSentences.api.notFound);
-      if ((await mustWait(store.read, userOf(request))) && (await many.wouldIssue(id))) throw refusedIssue();
-      await checkUndoing(store, userOf(request), id);
+      if ((await needsApproval(store.read, userOf(request))) && (await many.wouldIssue(id))) throw refusedIssue();
+      await checkUndo(store, userOf(request), id);
       const work = many.undo(userOf(request), id);
       return report(request, reply, { total, work, describe: manySentences.undone });
     },
@@ -150,7 +150,7 @@ export function serveManyCertificates(
     },
     handler: async (request, reply) => {
       const ids = await idsOf(certificates, request.body);
-      await checkTakingBack(store, userOf(request), ids);
+      await checkWithdrawals(store, userOf(request), ids);
       const deletion = newId();
       const work = many.remove(userOf(request), deletion, ids);
       return report(request, reply, { total: ids.length, deletion, work, describe: manySentences.deleted });

@@ -3,10 +3,10 @@
 import { z } from 'zod';
 import { LARGEST_SELECTION } from '#contract/certificates/bulk.ts';
 import { sentence } from '#contract/language/sentence.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { resources } from '#contract/resources.ts';
-import { longList } from '#contract/text/long-list.ts';
+import { stopAtFirstError } from '#contract/text/stop-at-first-error.ts';
 import { RefusedError } from '../../data/errors.ts';
 import { listOptionsOf, listQueryOf } from '../../resources/list-query.ts';
 import type { Certificates } from '../collection.ts';
@@ -15,7 +15,7 @@ const tooMany = msg('At most 10,000 certificates in one go. Please narrow the se
 
 /** Strict: if a misspelt filter were ignored, more would be selected than the client shows. */
 export const selectionFields = {
-  ids: longList(z.array(z.string().max(40)).min(1).max(LARGEST_SELECTION, tooMany)).optional(),
+  ids: stopAtFirstError(z.array(z.string().max(40)).min(1).max(LARGEST_SELECTION, tooMany)).optional(),
   query: z.strictObject(listQueryOf(resources.certificates).omit({ page: true, limit: true }).shape).optional(),
   count: z.int().optional(),
 };

@@ -5,14 +5,14 @@ import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
 import { normaliseNumber } from '#contract/certificates/number.ts';
 import { isSameButInitials } from '#contract/certificates/same-name.ts';
 import { stateOf } from '#contract/certificates/state.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { RefusedError } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { createNumbersLookup, type NumberMatch, spellingsOf } from '../lookup.ts';
 import type { Papers } from '../papers.ts';
-import { factsOf, hashOf, hasSaid } from '../signatures.ts';
+import { factsOf, hashOf, hasSignedFacts } from '../signatures.ts';
 import { findSpelledDays } from '../spelled-days.ts';
 import type { Verifications } from '../verification-counts.ts';
 
@@ -188,5 +188,5 @@ async function judgePaper(
   const spelled = await findSpelledDays(store, certificate);
   if (spelled.some((days) => hashOf({ ...facts, ...days }) === paper.factsHash)) return 'genuine';
   // Of a student who had the number before.
-  return (await hasSaid(store, certificate, paper.factsHash)) ? 'earlier' : 'foreign';
+  return (await hasSignedFacts(store, certificate, paper.factsHash)) ? 'earlier' : 'foreign';
 }

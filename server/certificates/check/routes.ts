@@ -10,7 +10,6 @@ import {
   LONGEST_NUMBER,
   paperStates,
 } from '#contract/certificates/check.ts';
-import { checkSentences, MOST_CHECKED } from '#contract/certificates/check-messages.ts';
 import {
   type CheckReceipt,
   canonicalJson,
@@ -18,6 +17,7 @@ import {
   RECEIPT_TYPE,
   signedText,
 } from '#contract/certificates/check-receipt.ts';
+import { checkSentences, MOST_CHECKED } from '#contract/certificates/check-sentences.ts';
 import { certificateFields } from '#contract/certificates/fields.ts';
 import { line } from '#contract/fields.ts';
 import { dayInIndia } from '#contract/text/today.ts';

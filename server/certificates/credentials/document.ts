@@ -10,7 +10,7 @@ import { dayInIndia, timeInIndia } from '#contract/text/today.ts';
  * The fields of a certificate that are in its credential; `printed_with` stands for the institute's name. When one of them changes the
  * credential ends, by the triggers of migration 0020.
  */
-export const saidFields = [
+export const credentialFields = [
   'certificate_no',
   'name',
   'course',
@@ -21,7 +21,8 @@ export const saidFields = [
 ] as const satisfies readonly (keyof Certificate)[];
 
 /** No value holds a line break. */
-export const saidOf = (certificate: Certificate) => saidFields.map((field) => certificate[field] ?? '').join('\n');
+export const credentialFactsOf = (certificate: Certificate) =>
+  credentialFields.map((field) => certificate[field] ?? '').join('\n');
 
 type About = {
   certificate: Certificate;

@@ -7,13 +7,13 @@ import { faultOf } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
 import { anyTable, type Database } from '../../data/tables.ts';
 import { createCollection } from '../../resources/collection.ts';
+import { BusyError, createConcurrencyLimit } from '../../web/concurrency-limit.ts';
 import { myTurn } from '../../web/event-loop.ts';
-import { BusyError, createLimit } from '../../web/limit.ts';
 import type { Metrics } from '../../web/metrics.ts';
 import type { CertificateKeys } from '../keys.ts';
 import type { Prints } from '../prints.ts';
 import { issuerOf, methodOf } from './did.ts';
-import { describeCertificate, type StatusPlace, saidOf, secondsOf } from './document.ts';
+import { credentialFactsOf, describeCertificate, type StatusPlace, secondsOf } from './document.ts';
 import { addProof } from './proof.ts';
 
 export type Credentials = ReturnType<typeof createCredentials>;
@@ -30,7 +30,7 @@ type Dependencies = { store: Store; keys: CertificateKeys; prints: Prints; site:
 export function createCredentials({ store, keys, prints, site, metrics }: Dependencies) {
   const certificates = createCollection(store, 'certificates');
   // Making one canonical takes some ten milliseconds of the one thread.
-  const limit = createLimit({ atOnce: 1, waiting: 200, waitMs: 9000, workMs: 10_000 });
+  const limit = createConcurrencyLimit({ atOnce: 1, waiting: 200, waitMs: 9000, workMs: 10_000 });
   metrics.watchLimit('credentials', limit);
 
   /** The one in force, unless its key is distrusted: that one is replaced. */
@@ -67,7 +67,7 @@ export function createCredentials({ store, keys, prints, site, metrics }: Depend
       site,
       ...place,
       key_id: key.id,
-      facts: saidOf(certificate),
+      facts: credentialFactsOf(certificate),
       document: JSON.stringify(signed),
       signed_at: now.toISOString(),
       ended_at: null,

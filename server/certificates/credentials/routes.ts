@@ -1,7 +1,7 @@
 // The credential of a certificate, the lists that tell which credentials are still valid, and the issuer's DID document.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import { hangUpSignal } from '../../web/hang-up.ts';
 import { Problem } from '../../web/problems.ts';
 import { type RouteContext, respondsWith } from '../../web/route-context.ts';

@@ -6,12 +6,12 @@ import type { Certificate } from '#contract/resources.ts';
 import { type Actor, change, type StoredRecord } from '../../data/change.ts';
 import { faultOf } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
-import { type Attempt, attemptOf, once, responseTo, stop } from '../../data/sent-requests.ts';
+import { type Attempt, attemptOf, findResponse, once, stop } from '../../data/repeated-requests.ts';
 import type { Database } from '../../data/tables.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { nextTurn } from '../../web/event-loop.ts';
 import { lockNumbers, type NumberFacts } from '../numbers.ts';
-import { isLimited, refuseMore } from '../taking-back.ts';
+import { hasWithdrawalLimit, refuseWithdrawals } from '../withdrawal-limit.ts';
 import { type BatchRow, insertBatch, newBatch, type Watch } from './insert.ts';
 import { classifyRows, countVerdicts, numberRows, readRows } from './rows.ts';
 
@@ -65,7 +65,7 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
       watch: Watch = {},
     ): Promise<BatchResult> {
       const sent = attemptFor(actor, key, await hashOf(rows));
-      const known = await responseTo<string>(store.read, sent);
+      const known = await findResponse<string>(store.read, sent);
       if (known) return (await find(known.response)) as BatchResult;
       const read = await readRows(rows, watch.signal);
       const facts = await institute();
@@ -134,7 +134,7 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
             else if (certificate) undone.kept.push({ row, certificate_no });
           }
           verified += unchanged.filter(({ status }) => status === 'Verified').length;
-          if (isLimited(actor) && batch.actor_id !== actor?._id) refuseMore(verified);
+          if (hasWithdrawalLimit(actor) && batch.actor_id !== actor?._id) refuseWithdrawals(verified);
           await write.removeAll('certificates', unchanged);
           undone.removed += unchanged.length;
           await nextTurn();

@@ -4,8 +4,8 @@ import type { Actor, StoredRecord, Write } from '../../data/change.ts';
 import { newId } from '../../data/ids.ts';
 import type { Database } from '../../data/tables.ts';
 import { nextTurn } from '../../web/event-loop.ts';
-import { mustWait, waiting } from '../approval.ts';
-import { keepTodaysPrints } from '../frozen-print.ts';
+import { needsApproval, waitingForApproval } from '../approval.ts';
+import { prepareCurrentPrintFacts } from '../stored-print-facts.ts';
 import { type ClassifiedRow, countVerdicts } from './rows.ts';
 
 export type BatchRow = Database['certificate_batches'];
@@ -44,8 +44,8 @@ export async function insertBatch(
 ) {
   const { at } = batch;
   await write.trx.insertInto('certificate_batches').values(batch).execute();
-  const held = (await mustWait(write.trx, write.actor)) ? waiting : {};
-  const keepPrint = await keepTodaysPrints(write);
+  const held = (await needsApproval(write.trx, write.actor)) ? waitingForApproval : {};
+  const keepPrint = await prepareCurrentPrintFacts(write);
   const printOf = async ({ status, course }: BatchRecord) => {
     const printed_with = status === 'Verified' ? await keepPrint(course) : '';
     return printed_with ? { printed_with } : {};

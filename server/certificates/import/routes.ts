@@ -12,7 +12,7 @@ import {
   type RowVerdict,
 } from '#contract/import/batch.ts';
 import { say, sayErrors, sentence } from '#contract/language/sentence.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
 import { dayInIndia } from '#contract/text/today.ts';

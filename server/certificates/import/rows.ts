@@ -8,7 +8,7 @@ import { RefusedError } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
 import type { Dialect } from '../../data/tables.ts';
 import { nextTurn } from '../../web/event-loop.ts';
-import { type NumberFacts, openNumbers, takenAmong } from '../numbers.ts';
+import { findTakenNumbers, type NumberFacts, openNumbers } from '../numbers.ts';
 
 /** With the record to add, if the row is new. */
 export type ClassifiedRow = RowVerdict & { record?: BatchRecord };
@@ -43,7 +43,7 @@ function shownNumber(typed: unknown): string {
 
 /** Finds the numbers that are taken: in the database `db`, and by earlier rows. A row without one is new. */
 export async function classifyRows(rows: readonly Read[], db: Store['read']): Promise<ClassifiedRow[]> {
-  const taken = await takenAmong(typedNumbers(rows), db);
+  const taken = await findTakenNumbers(typedNumbers(rows), db);
   const firstRows = new Map<string, { row: number; name: string }>();
   return rows.map((read): ClassifiedRow => {
     const { row, certificate_no } = read;

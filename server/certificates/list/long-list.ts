@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { Store } from '../../data/open.ts';
 import { anyTable } from '../../data/tables.ts';
 import type { ListOptions } from '../../resources/collection.ts';
-import { isAmong } from '../../resources/search.ts';
+import { hasIdIn } from '../../resources/search.ts';
 import { conditionsOf, type Filters, isHolding, selectHolding, sortKey } from './conditions.ts';
 import { searchSoundsOf, searchWordsOf } from './search-text.ts';
 
@@ -42,7 +42,7 @@ export function createLongList(store: Store, few = FEW, batch = BATCH) {
       const { rows } = await sql<Place>`${selectHolding(dialect, words)} limit ${few + 1}`.execute(store.read);
       const ids = rows.map(({ _id }) => _id);
       if (filters.length === 0) return ids;
-      conditions.push(ids.length > few ? isHolding(dialect, words) : isAmong(dialect, ids));
+      conditions.push(ids.length > few ? isHolding(dialect, words) : hasIdIn(dialect, ids));
     }
     const query = certificates.select('_id').where(all(conditions));
     return (await query.limit(few + 1).execute()).map(({ _id }) => _id as string);
@@ -139,11 +139,11 @@ export function createLongList(store: Store, few = FEW, batch = BATCH) {
       };
       const takePage = async () => {
         if (ids) {
-          const near = skipped < ids.length ? await take(inOrder(asked, [isAmong(dialect, ids)])) : [];
+          const near = skipped < ids.length ? await take(inOrder(asked, [hasIdIn(dialect, ids)])) : [];
           const left = limit - near.length;
           if (left === 0 || alike.length === 0) return near;
           const offset = Math.max(0, skipped - ids.length);
-          return [...near, ...(await take(inOrder(asked, [isAmong(dialect, alike)]), offset, left))];
+          return [...near, ...(await take(inOrder(asked, [hasIdIn(dialect, alike)]), offset, left))];
         }
         const { days, field } = asked;
         if (words.length > 0 || (days && days.field !== field)) {
@@ -167,7 +167,7 @@ export function createLongList(store: Store, few = FEW, batch = BATCH) {
       const asked = { ...read(options), words };
       if (ids) {
         for (const some of [ids, alike]) {
-          const rows = await inOrder(asked, [isAmong(dialect, some)])
+          const rows = await inOrder(asked, [hasIdIn(dialect, some)])
             .select('_id')
             .execute();
           for (let start = 0; start < rows.length; start += batch)

@@ -2,7 +2,7 @@
 // after a space: the text before it has none of either.
 import { searchedFields } from '#contract/certificates/fields.ts';
 import { fold } from '#contract/text/folded-text.ts';
-import { beginningOf, heard, heardWordsOf, SHORTEST_SOUND } from '#contract/text/words.ts';
+import { beginningOf, SHORTEST_SOUND, withSound, wordsWithSound } from '#contract/text/words.ts';
 
 /** Folded alike for records and questions. In capitals first: `ß` is stored as `SS`. */
 function foldLine(text: string): string {
@@ -20,7 +20,7 @@ function foldLine(text: string): string {
 export function searchTextOf(record: Record<string, unknown>): string {
   const textOf = (field: string) => String(record[field] ?? '');
   const sounds = heardFields.flatMap((field) =>
-    heardWordsOf(textOf(field)).flatMap(({ sound }) => asSound(sound) ?? []),
+    wordsWithSound(textOf(field)).flatMap(({ sound }) => asSound(sound) ?? []),
   );
   return [...searchedFields.map((field) => searchedText(field, textOf(field))), ...new Set(sounds)].join(' ');
 }
@@ -45,7 +45,7 @@ export function searchWordsOf(q: string): string[] {
 export function searchSoundsOf(q: string): string[] | undefined {
   const words = searchWordsOf(q);
   const sounds = words.map((word) => {
-    const sound = asSound(beginningOf(heard(word).sound));
+    const sound = asSound(beginningOf(withSound(word).sound));
     return sound === undefined ? word : ` ${sound}`;
   });
   return sounds.some((sound, at) => sound !== words[at]) ? sounds : undefined;

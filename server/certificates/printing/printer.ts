@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { makeZip } from 'client-zip';
 import { LRUCache } from 'lru-cache';
 import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
-import { createLimit } from '../../web/limit.ts';
+import { createConcurrencyLimit } from '../../web/concurrency-limit.ts';
 import type { Metrics } from '../../web/metrics.ts';
 import { createSharedWork } from '../../web/shared-work.ts';
 import { type Ask, createWorkerProcess } from '../../web/worker-process.ts';
@@ -37,10 +37,10 @@ export function createPrinter({ metrics, longestMs = 25_000, cacheBytes = CACHE_
   // Two processes, so that long documents do not block images.
   const imageProcess = createWorkerProcess<PrintingTask>({ file, kind: 'certificate-images', longestMs });
   const pdfProcess = createWorkerProcess<PrintingTask>({ file, kind: 'certificate-pdfs', longestMs });
-  const images = createLimit({ ...queue, workMs: longestMs + 1000 });
-  const pdfs = createLimit({ ...queue, workMs: longestMs + 1000 });
-  const documents = createLimit({ atOnce: 3, waiting: 5, waitMs: 20_000, workMs: DOCUMENT_MS });
-  const archives = createLimit({ atOnce: 2, waiting: 5, waitMs: 20_000, workMs: ARCHIVE_MS });
+  const images = createConcurrencyLimit({ ...queue, workMs: longestMs + 1000 });
+  const pdfs = createConcurrencyLimit({ ...queue, workMs: longestMs + 1000 });
+  const documents = createConcurrencyLimit({ atOnce: 3, waiting: 5, waitMs: 20_000, workMs: DOCUMENT_MS });
+  const archives = createConcurrencyLimit({ atOnce: 2, waiting: 5, waitMs: 20_000, workMs: ARCHIVE_MS });
   metrics.watchLimit('certificate-images', images);
   metrics.watchLimit('certificate-pdfs', pdfs);
   metrics.watchLimit('certificate-documents', documents);

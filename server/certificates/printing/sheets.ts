@@ -2,7 +2,7 @@
 import { encode } from 'uqr';
 import { type CertificateFacts, readableAddress } from '#art/certificate.ts';
 import { pickFields, printedFields } from '#contract/certificates/fields.ts';
-import type { PrintFacts } from '#contract/certificates/print.ts';
+import type { PrintFacts } from '#contract/certificates/print-facts.ts';
 import { whyUnsigned } from '#contract/certificates/printed-text.ts';
 import { withoutPrivateFacts } from '#contract/certificates/privacy.ts';
 import { paperSuffix, type CertificateSignatures as Signatures } from '#contract/certificates/signature.ts';

@@ -5,7 +5,7 @@ import { msg } from '#contract/language/translate.ts';
 import { type Actor, change, type Write } from '../../data/change.ts';
 import { RefusedError } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
-import { type Attempt, once } from '../../data/sent-requests.ts';
+import { type Attempt, once } from '../../data/repeated-requests.ts';
 import { anyTable, type Database } from '../../data/tables.ts';
 import { queueMails } from '../../mail/queue.ts';
 import { nextTurn } from '../../web/event-loop.ts';

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { LARGEST_SELECTION } from '#contract/certificates/bulk.ts';
 import { batchSending, chosenSending, sending, sendMany, sendOne, sentMany } from '#contract/certificates/sending.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { LARGEST_BATCH } from '#contract/uploads/table-file.ts';
 import { idParams } from '../../resources/routes.ts';

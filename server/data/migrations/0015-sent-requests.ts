@@ -1,4 +1,4 @@
-// What was answered to requests with an Idempotency-Key, so that a repeat is answered the same and adds nothing; see sent-requests.ts.
+// What was answered to requests with an Idempotency-Key, so that a repeat is answered the same and adds nothing; see repeated-requests.ts.
 import { sql, type Transaction } from 'kysely';
 import type { Database, Dialect } from '../tables.ts';
 

@@ -4,7 +4,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Dialect } from '../tables.ts';
 
-/** `saidOf` in server/certificates/credentials/document.ts. None of them is ever null. */
+/** `credentialFactsOf` in server/certificates/credentials/document.ts. None of them is ever null. */
 const said = ['certificate_no', 'name', 'course', 'division', 'date', 'duration', 'printed_with'];
 
 export async function up(db: Transaction<Database>, dialect: Dialect) {

@@ -1,6 +1,6 @@
 // The same rows from Google Sheets, Excel and LibreOffice, wherever a spreadsheet is taken: the import and the check of many.
 import { describe, expect, test } from 'vitest';
-import { linesOf } from '#app/site/certificates/batch/file.ts';
+import { readLines } from '#app/site/certificates/check/file.ts';
 import { readFile } from '#app/tables/file.ts';
 import { readEntries } from '#contract/certificates/check.ts';
 import { english } from '#contract/language/sentence.ts';
@@ -39,7 +39,7 @@ describe.each(files)('%s', (_name, bytes) => {
   });
 
   test('is checked', async () => {
-    const { entries, strays } = readEntries(await linesOf(new Blob([bytes]), english.t));
+    const { entries, strays } = readEntries(await readLines(new Blob([bytes]), english.t));
     expect(strays).toEqual([]);
     expect(entries).toEqual([
       { number: 'PI-2026-0144', name: 'Sravani K' },
@@ -51,7 +51,7 @@ describe.each(files)('%s', (_name, bytes) => {
 test('titles may stand above the headings, and a number of the row is none of a certificate', async () => {
   const sheet =
     'PALAKA INSTITUTE,,\nList of 2026,,\nNo,Certificate No,Student\n1,PI-2026-0144,Sravani\n2,PI-2026-0145,Devi';
-  expect(await linesOf(new Blob([sheet]), english.t)).toBe('PI-2026-0144\tSravani\nPI-2026-0145\tDevi');
+  expect(await readLines(new Blob([sheet]), english.t)).toBe('PI-2026-0144\tSravani\nPI-2026-0145\tDevi');
 });
 
 test('lines of a CSV pasted into the check: a comma within quotation marks is part of the name', () => {

@@ -12,7 +12,7 @@ import { whatOf } from '#app/dashboard/history/wording.ts';
 import { CertificateRecord } from '#app/site/certificates/record.tsx';
 import { guessMapping, rowsOf } from '#app/tables/columns.ts';
 import { drawCertificate } from '#art/certificate.ts';
-import { signersOf } from '#contract/certificates/print.ts';
+import { signersOf } from '#contract/certificates/print-facts.ts';
 import { type CertificateSignatures, canonicalText, checkPaper, readPaper } from '#contract/certificates/signature.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { printedFacts } from '#server/certificates/printing/sheets.ts';

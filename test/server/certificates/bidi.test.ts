@@ -2,7 +2,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { certificateLetters } from '#contract/certificates/letters.ts';
+import { certificateLetters } from '#contract/certificates/printable-letters.ts';
 import { type Direction, orderRuns } from '#server/certificates/printing/bidi.ts';
 import { findChromium } from '#test/support/chromium.ts';
 import { sized } from '#test/support/size.ts';

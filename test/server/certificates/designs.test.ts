@@ -1,6 +1,6 @@
 // The design, the logo, the words on the seal and the instructor of a course are printed on what is issued from then on; what was
 // issued before stays the same byte for byte, on image, PDF, card and batch. Facts on both databases, files on SQLite. Through a backup:
-// frozen-print.test.ts.
+// print-facts.test.ts.
 // @module-tag long
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';

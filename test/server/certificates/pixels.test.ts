@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CertificateFacts, drawCertificate } from '#art/certificate.ts';
 import type { DesignName } from '#art/certificate-designs.ts';
-import { signersOf } from '#contract/certificates/print.ts';
+import { signersOf } from '#contract/certificates/print-facts.ts';
 import { paintSheet } from '#server/certificates/printing/image.ts';
 import { findChromium, UNHINTED } from '#test/support/chromium.ts';
 import { long, longest } from '#test/support/longest-certificate.ts';

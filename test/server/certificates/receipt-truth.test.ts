@@ -16,7 +16,7 @@ const SEED = 20_261_118;
 /** What a certificate said from some moment between `sent` and `done` on. */
 type Event = { said: string; sent: number; done: number };
 
-const saidOf = ({ answer, record }: CheckedEntry) => `${answer} ${record?.name ?? ''}`.trim();
+const credentialFactsOf = ({ answer, record }: CheckedEntry) => `${answer} ${record?.name ?? ''}`.trim();
 
 /** Whether it may have been true at that time: it had begun, and what ended it was not over yet. */
 function wasTrue(events: readonly Event[], said: string, at: number) {
@@ -52,10 +52,10 @@ onBoth('a receipt', (server) => {
     test.each(['withdrawn', 'deleted', 'renamed'] as const)('%s in between', async (how) => {
       const record = await add();
       const first = await check([record.certificate_no]);
-      expect(first.checked.map(saidOf)).toEqual(['Verified ASHA']);
+      expect(first.checked.map(credentialFactsOf)).toEqual(['Verified ASHA']);
       const said = await change(record)[how]();
       const second = await check([record.certificate_no], first);
-      expect(second.checked.map(saidOf)).toEqual([said]);
+      expect(second.checked.map(credentialFactsOf)).toEqual([said]);
       expect(second.checked[0]?.at).toBe(second.at);
       expect(Date.parse(second.at)).toBeGreaterThanOrEqual(Date.parse(first.at));
     });
@@ -64,10 +64,10 @@ onBoth('a receipt', (server) => {
       const record = await add();
       await change(record).withdrawn();
       const first = await check([record.certificate_no]);
-      expect(first.checked.map(saidOf)).toEqual(['Withdrawn ASHA']);
+      expect(first.checked.map(credentialFactsOf)).toEqual(['Withdrawn ASHA']);
       const { version: _, updatedAt: __, printed_with: ___, ...fields } = record;
       await call('PUT', `/api/certificates/${record._id}`, { ...fields, status: 'Verified' });
-      expect((await check([record.certificate_no], first)).checked.map(saidOf)).toEqual(['Verified ASHA']);
+      expect((await check([record.certificate_no], first)).checked.map(credentialFactsOf)).toEqual(['Verified ASHA']);
     });
   });
 
@@ -101,7 +101,7 @@ onBoth('a receipt', (server) => {
       await Promise.all([changing, ...checking]);
       receipts.push(await check(numbers, first));
       for (const { at, checked } of receipts) {
-        const [said = '', other] = checked.map(saidOf);
+        const [said = '', other] = checked.map(credentialFactsOf);
         expect([how, delays, said, wasTrue(events, said, Date.parse(at)), other]).toEqual([
           ...[how, delays, said, true, 'Verified ASHA'],
         ]);
@@ -122,7 +122,7 @@ onBoth('a receipt', (server) => {
       { said: 'Verified ASHA', sent, done: sent },
       { said, sent: began, done: Date.now() },
     ];
-    const before = checked.map(saidOf).join();
+    const before = checked.map(credentialFactsOf).join();
     expect([wasTrue(events, before, sent), wasTrue(events, before, Date.now() + 1)]).toEqual([true, false]);
     expect([wasTrue(events, said, sent), wasTrue(events, said, Date.now() + 1)]).toEqual([false, true]);
   });

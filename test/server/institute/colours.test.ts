@@ -1,6 +1,6 @@
 // The colour of the institute: saved in one form, on every page at once, on certificates from then on; what was issued keeps its own,
 // through a backup to the other database. Without one nothing differs. On SQLite: pages and pictures do not depend on the database; files after a
-// backup, from and to either, are in certificates/frozen-print.test.ts.
+// backup, from and to either, are in certificates/print-facts.test.ts.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { addressesOf, publicPages } from '#contract/pages.ts';
 import { fold } from '#contract/text/folded-text.ts';
-import { heard, matchWithTypo, matchWord, wordsOf } from '#contract/text/words.ts';
+import { matchWithTypo, matchWord, withSound, wordsOf } from '#contract/text/words.ts';
 import { pageEntries } from '#server/search/pages.ts';
 
 test.each([
@@ -32,16 +32,16 @@ test.each([
   ['dca', 'dcb', false],
   ['tally', 'totally', false],
 ])('%s for %s: %s', (typed, word, isNear) => {
-  expect(matchWord(heard(typed), heard(word))).toBe(0);
-  expect(matchWithTypo(heard(typed), heard(word)) > 0).toBe(isNear);
+  expect(matchWord(withSound(typed), withSound(word))).toBe(0);
+  expect(matchWithTypo(withSound(typed), withSound(word)) > 0).toBe(isNear);
 });
 
 test('what sounds alike comes after what is written so', () => {
   const nearness = ['Anitha', 'Anitharao', 'Anita', 'అనిత', 'Anirudh'].map((word) =>
-    matchWord(heard('anitha'), heard(wordsOf(word)[0] ?? '')),
+    matchWord(withSound('anitha'), withSound(wordsOf(word)[0] ?? '')),
   );
   expect(nearness).toEqual([1, 0.75, 0.6, 0.6, 0]);
-  expect(matchWord(heard('srinivasa'), heard('srinivas'))).toBeGreaterThan(0);
+  expect(matchWord(withSound('srinivasa'), withSound('srinivas'))).toBeGreaterThan(0);
 });
 
 test('every page of visitors that may be indexed is found by its name', () => {
@@ -51,6 +51,6 @@ test('every page of visitors that may be indexed is found by its name', () => {
 });
 
 test('a beginning is enough', () => {
-  expect(matchWord(heard('prog'), heard('programming'))).toBeGreaterThan(0);
-  expect(matchWord(heard('p'), heard('programming'))).toBe(0);
+  expect(matchWord(withSound('prog'), withSound('programming'))).toBeGreaterThan(0);
+  expect(matchWord(withSound('p'), withSound('programming'))).toBe(0);
 });

@@ -2,7 +2,7 @@
 // @module-tag long
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { KeptUpload } from '#contract/media/media.ts';
+import type { StoredUpload } from '#contract/media/media.ts';
 import { createUploads } from '#server/uploads/store.ts';
 import { addresses, samples } from '#test/samples.ts';
 import { onBoth } from '#test/support/server.ts';
@@ -35,7 +35,7 @@ onBoth('parts of pictures', (server, kind) => {
   const save = (name: keyof typeof samples, changes: object) =>
     server().call('POST', addresses[name].add, { token: server().admin, body: { ...samples[name](), ...changes } });
   const kept = async () =>
-    (await server().call('GET', '/api/uploads?limit=200', { token: server().editor })).body as KeptUpload[];
+    (await server().call('GET', '/api/uploads?limit=200', { token: server().editor })).body as StoredUpload[];
   const cleanIn = (days: number) => createUploads(server().store, () => Date.now() + days * DAY).removeUnused();
 
   test('the whole picture stays as long as a part of it is used, and the library says so', async () => {

@@ -1,7 +1,7 @@
 // The media library: staff find earlier uploads by name and by the records that use them, and what is chosen again stays.
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import type { KeptUpload } from '#contract/media/media.ts';
+import type { StoredUpload } from '#contract/media/media.ts';
 import { namedAs } from '#contract/uploads/uploads.ts';
 import { createUploads } from '#server/uploads/store.ts';
 import { addresses, certificate, samples } from '#test/samples.ts';
@@ -23,7 +23,7 @@ onBoth('the media library', (server) => {
   const list = async (query = '') => {
     const reply = await server().call('GET', `/api/uploads${query}`, { token: server().editor });
     expect(reply.status).toBe(200);
-    return { items: reply.body as KeptUpload[], total: Number(reply.headers.get('x-total-count')) };
+    return { items: reply.body as StoredUpload[], total: Number(reply.headers.get('x-total-count')) };
   };
   const one = async (url: string) => (await list('?limit=200')).items.find((item) => item.url === url);
   const save = (name: keyof typeof samples, changes: object) =>

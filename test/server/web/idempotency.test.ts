@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { resourceNames } from '#contract/resources.ts';
-import { attemptOf, forgetSentRequests, responseTo } from '#server/data/sent-requests.ts';
+import { attemptOf, deleteOldRequests, findResponse } from '#server/data/repeated-requests.ts';
 import { addresses, call, certificate, message, note, samples, user } from '#test/samples.ts';
 import { startCutOffProxy } from '#test/support/cut-off-proxy.ts';
 import { createCall, onBoth, onOne } from '#test/support/server.ts';
@@ -106,14 +106,14 @@ onBoth('a request that is sent twice', (server, kind) => {
       const sent = note({ title: 'Kept a day' });
       expect((await send('/api/notes', sent, key)).status).toBe(201);
       const hours = (count: number) => () => Date.now() + count * 60 * 60 * 1000;
-      await forgetSentRequests(store, hours(23));
+      await deleteOldRequests(store, hours(23));
       expect((await send('/api/notes', sent, key)).status).toBe(201);
       expect(
         (await list('/api/notes')).filter((one) => (one as { title: string }).title === 'Kept a day'),
       ).toHaveLength(1);
-      expect(await forgetSentRequests(store, hours(25))).toBeGreaterThan(0);
+      expect(await deleteOldRequests(store, hours(25))).toBeGreaterThan(0);
       expect(await store.read.selectFrom('sent_requests').selectAll().execute()).toEqual([]);
-      expect(await responseTo(store.read, attemptOf('anyone', key, sent))).toBeUndefined();
+      expect(await findResponse(store.read, attemptOf('anyone', key, sent))).toBeUndefined();
     });
   });
 

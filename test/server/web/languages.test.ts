@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#contract/language/languages.ts';
-import { answerWithPage } from '#server/site/refusal-page.ts';
+import { sendRefusalPage } from '#server/site/refusal-page.ts';
 import { readTranslators } from '#server/web/languages.ts';
 import { Problem } from '#server/web/problems.ts';
 import { certificate, course, message, next } from '#test/samples.ts';
@@ -106,7 +106,7 @@ describe('the refusal page', () => {
     const fail = async () => {
       throw new Problem(503, 'The site is busy. Please try again in a moment.');
     };
-    app.get('/*', { config: { access: 'public' }, errorHandler: answerWithPage(false) }, fail);
+    app.get('/*', { config: { access: 'public' }, errorHandler: sendRefusalPage(false) }, fail);
     const { body } = await app.inject({ url, headers: { 'accept-language': 'te' } });
     await app.close();
     return body;

@@ -2,7 +2,7 @@
 import fastify, { LogController } from 'fastify';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BusyError } from '#server/web/limit.ts';
+import { BusyError } from '#server/web/concurrency-limit.ts';
 import { loggerOptions } from '#server/web/request-log.ts';
 import { certificate, course, message, note, user } from '#test/samples.ts';
 import { onOne } from '#test/support/server.ts';

@@ -10,9 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Segment } from '../../form/segment.tsx';
 import { statusColours } from '../form.tsx';
-import { useMustWait } from '../must-wait.ts';
+import { useNeedsApproval } from '../needs-approval.ts';
 import { ReasonField } from '../reason-fields.tsx';
-import { VisitorsSee } from '../visitors-see.tsx';
+import { VisitorView } from '../visitor-view.tsx';
 
 type StatusDialogProps = {
   words: string;
@@ -27,12 +27,12 @@ type StatusDialogProps = {
 export function StatusDialog({ words, count, chosen, onChoose, onClose }: StatusDialogProps) {
   const t = useT();
   const form = useId();
-  const mustWait = useMustWait();
+  const needsApproval = useNeedsApproval();
   const verified = chosen.find((one) => one.status === 'Verified');
   const [status, setStatus] = useState<CertificateStatus>(() => {
     // What is Verified already, as far as all of them are in view, can only be withdrawn or wait.
     if (chosen.length === count && chosen.every((one) => one.status === 'Verified')) return 'Rejected';
-    return mustWait ? 'Pending' : 'Verified';
+    return needsApproval ? 'Pending' : 'Verified';
   });
   const [reason, setReason] = useState('');
   const isRejected = status === 'Rejected';
@@ -63,7 +63,7 @@ export function StatusDialog({ words, count, chosen, onChoose, onClose }: Status
       <form id={form} noValidate onSubmit={choose} className="mt-4 grid gap-4 text-ink">
         <Segment
           label={t('New status')}
-          options={certificateStatuses.filter((one) => !mustWait || one !== 'Verified')}
+          options={certificateStatuses.filter((one) => !needsApproval || one !== 'Verified')}
           value={status}
           onChange={setStatus}
           colours={statusColours}
@@ -77,7 +77,7 @@ export function StatusDialog({ words, count, chosen, onChoose, onClose }: Status
           )}
         </p>
       )}
-      {isRejected && verified && <VisitorsSee certificate={verified} reason={reason} replacedBy="" />}
+      {isRejected && verified && <VisitorView certificate={verified} reason={reason} replacedBy="" />}
     </Dialog>
   );
 }

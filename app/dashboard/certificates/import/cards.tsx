@@ -5,11 +5,11 @@ import { headingOf } from '#contract/certificates/columns.ts';
 import { type CertificateField, certificateFieldNames } from '#contract/certificates/fields.ts';
 import { T, useT } from '../../../language/translation.tsx';
 import { ImportCell, KEEP_HEIGHT } from './cell.tsx';
+import { useCellFocus } from './cell-focus.ts';
 import { useRowWindow } from './row-window.ts';
 import type { JudgedRow } from './rows.ts';
 import type { RowsProps } from './table.tsx';
 import { VerdictPill } from './verdict-pill.tsx';
-import { useWantedCell } from './wanted-cell.ts';
 
 const tags = { word: (inner: ReactNode) => <span className="max-[359px]:sr-only">{inner}</span> };
 
@@ -21,7 +21,7 @@ export function ImportCards({ rows, total, locked, answers, wanted, onEdit, onKe
   const [opened, setOpened] = useState<Shown>(new Map());
   const heights = useMemo(() => rows.map((row) => heightOf(row, fieldsOf(row, opened))), [rows, opened]);
   const { list, start, end, before, after, show } = useRowWindow<HTMLUListElement>(heights);
-  useWantedCell(wanted, rows, show);
+  useCellFocus(wanted, rows, show);
 
   const open = (row: JudgedRow, fields: readonly CertificateField[]) => setOpened(new Map(opened).set(row.id, fields));
   const edit = (row: JudgedRow, field: CertificateField, text: string) => {

@@ -19,7 +19,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Field, FieldFrame } from '../../../ui/form/field.tsx';
 import { useColumnName } from './columns-read.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
-import { readRemembered, remember, storeRemembered } from './remembered.ts';
+import { readRemembered, remember, storeRemembered } from './stored-columns.ts';
 
 type ColumnChoiceProps = {
   table: Table;

@@ -12,6 +12,7 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Segment } from '../../form/segment.tsx';
 import { AddBar } from './add-bar.tsx';
 import { ImportCards } from './cards.tsx';
+import { type CellToFocus, nextWrongCell } from './cell-focus.ts';
 import { ColumnsRead } from './columns-read.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
 import { useWide } from './row-window.ts';
@@ -26,7 +27,6 @@ import {
 } from './rows.ts';
 import { ImportTable, type RowsProps } from './table.tsx';
 import type { useImport } from './use-import.ts';
-import { nextWrongCell, type WantedCell } from './wanted-cell.ts';
 
 type PreviewProps = { work: ReturnType<typeof useImport>; isChanged?: boolean };
 
@@ -44,8 +44,8 @@ export function ImportPreview({ work, isChanged }: PreviewProps) {
   );
   const idsOf = (wanted: Verdict | undefined) =>
     new Set(judged.filter(({ verdict }) => verdict === wanted).map(({ id }) => id));
-  const [wanted, setWanted] = useState<WantedCell>();
-  const showNextWrong = (after?: WantedCell) => setWanted(nextWrongCell(judged, after));
+  const [wanted, setWanted] = useState<CellToFocus>();
+  const showNextWrong = (after?: CellToFocus) => setWanted(nextWrongCell(judged, after));
   const choose = (chosen: Verdict | undefined) => {
     setFilter(chosen);
     setHeld(idsOf(chosen));

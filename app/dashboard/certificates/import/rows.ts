@@ -1,10 +1,10 @@
 // The rows of an import, checked by the rules of the contract, with a verdict for each.
 
-import { type Doubt, doubtsOf } from '#contract/certificates/doubts.ts';
 import { type CertificateField, certificateFieldNames, forEveryField } from '#contract/certificates/fields.ts';
 import { NOT_RECORDED } from '#contract/certificates/not-recorded.ts';
 import { tidyPrinted } from '#contract/certificates/printed-text.ts';
 import { isSameName } from '#contract/certificates/same-name.ts';
+import { findUnlikelyFacts, type UnlikelyFact } from '#contract/certificates/unlikely-facts.ts';
 import { REQUIRED } from '#contract/fields.ts';
 import {
   type BatchRow,
@@ -33,7 +33,7 @@ export type ImportRow = {
   /** The blank cells that staff may answer for all rows at once. */
   blanks: readonly AskedField[];
   /** What is possible and hardly true, whether staff have answered it or not. */
-  doubts: readonly Doubt[];
+  doubts: readonly UnlikelyFact[];
   /** Days as they are read, YYYY-MM-DD, where the cell has another spelling. */
   days: Partial<Record<CertificateField, string>>;
   /** It has an unmatched quotation mark, so its cells may be wrong. It is not added until it is edited. */
@@ -84,7 +84,7 @@ export function checkRow(id: number, cells: BatchRow, isStray = false): ImportRo
   }
   if ('errors' in read) return { ...row, errors: read.errors };
   const { certificate_no, name } = read.record;
-  return { ...row, number: certificate_no, name, errors: [], doubts: doubtsOf(read.record, dayInIndia()) };
+  return { ...row, number: certificate_no, name, errors: [], doubts: findUnlikelyFacts(read.record, dayInIndia()) };
 }
 
 function daysIn(cells: BatchRow): ImportRow['days'] {

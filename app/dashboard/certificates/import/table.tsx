@@ -5,10 +5,10 @@ import { headingOf } from '#contract/certificates/columns.ts';
 import { type CertificateField, certificateFieldNames } from '#contract/certificates/fields.ts';
 import { useT } from '../../../language/translation.tsx';
 import { ImportCell, KEEP_HEIGHT } from './cell.tsx';
+import { type CellToFocus, useCellFocus } from './cell-focus.ts';
 import { useRowWindow } from './row-window.ts';
 import type { Answers, JudgedRow } from './rows.ts';
 import { VerdictPill } from './verdict-pill.tsx';
-import { useWantedCell, type WantedCell } from './wanted-cell.ts';
 
 export type RowsProps = {
   rows: readonly JudgedRow[];
@@ -16,7 +16,7 @@ export type RowsProps = {
   total: number;
   locked: boolean;
   answers: Answers;
-  wanted?: WantedCell;
+  wanted?: CellToFocus;
   onEdit: (id: number, field: CertificateField, text: string) => void;
   /** Keeps what is doubted as it is written. */
   onKeep: (about: string) => void;
@@ -42,7 +42,7 @@ export function ImportTable({ rows, total, locked, answers, wanted, onEdit, onKe
   const t = useT();
   const heights = useMemo(() => rows.map(heightOf), [rows]);
   const { list, start, end, before, after, show } = useRowWindow<HTMLTableSectionElement>(heights);
-  useWantedCell(wanted, rows, show);
+  useCellFocus(wanted, rows, show);
   return (
     <section
       aria-label={t('Rows')}

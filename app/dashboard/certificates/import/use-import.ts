@@ -7,8 +7,8 @@ import { useTranslator } from '../../../language/translation.tsx';
 import { type ColumnMapping, dataRows, guessMapping, hasOpenColumns, rowsOf } from '../../../tables/columns.ts';
 import type { LoadedTable, Table } from '../../../tables/loaded-table.ts';
 import { useDraft } from '../../form/use-draft.ts';
-import { readRemembered } from './remembered.ts';
 import { type Answers, checkRow, checkRows, type ImportRow, judgeRows, keptOf, noAnswers } from './rows.ts';
+import { readRemembered } from './stored-columns.ts';
 import { useAdding } from './use-adding.ts';
 import { useTakenNumbers } from './use-taken-numbers.ts';
 

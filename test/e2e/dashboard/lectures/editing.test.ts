@@ -2,7 +2,7 @@
 
 import { holdBack, visit } from '../../../support/alive.ts';
 import { complained, expect, question, said, test } from '../../../support/dashboard.ts';
-import { discardPage } from '../../../support/kept-page.ts';
+import { discardPage } from '../../../support/shared-page.ts';
 
 const chapter = (number: number) => ({
   title: `Part ${number}`,

@@ -3,7 +3,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { visit } from '../../../support/alive.ts';
 import { expect, keepToken, said, test } from '../../../support/dashboard.ts';
-import { discardPage } from '../../../support/kept-page.ts';
+import { discardPage } from '../../../support/shared-page.ts';
 
 test('what was typed survives a closed tab', async ({ page, context, staff }) => {
   await visit(page, '/dashboard/add-notes');

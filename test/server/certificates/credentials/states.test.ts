@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { checkPaper, readPaper } from '#contract/certificates/signature.ts';
-import { sentences } from '#contract/language/messages.ts';
+import { sentences } from '#contract/language/visitor-sentences.ts';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { attachmentsIn } from '#server/certificates/credentials/pdf.ts';
 import { credentialsIn } from '#server/certificates/credentials/png.ts';

@@ -1,6 +1,6 @@
 // Which column holds which field where headings do not tell: by an earlier choice, or by hand. By headings: odd-sheets.test.ts.
 import { expect, test } from 'vitest';
-import { remember } from '#app/dashboard/certificates/import/remembered.ts';
+import { remember } from '#app/dashboard/certificates/import/stored-columns.ts';
 import { chooseColumn, examplesOf, guessMapping, hasOpenColumns, mappingOf, rowsOf } from '#app/tables/columns.ts';
 
 const headings = ['Roll', 'Name', 'Remarks', 'Given name'];

@@ -1,5 +1,6 @@
 // Rows get the same verdicts in the browser as on the server.
 import { describe, expect, test } from 'vitest';
+import { nextWrongCell } from '#app/dashboard/certificates/import/cell-focus.ts';
 import { findRow } from '#app/dashboard/certificates/import/row-window.ts';
 import {
   type Answers,
@@ -17,7 +18,6 @@ import {
   type TakenNumbers,
   unnumbered,
 } from '#app/dashboard/certificates/import/rows.ts';
-import { nextWrongCell } from '#app/dashboard/certificates/import/wanted-cell.ts';
 
 const good = {
   certificate_no: 'a-1',

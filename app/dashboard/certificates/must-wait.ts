@@ -1,8 +1,0 @@
-// Whether what this user adds waits for an administrator.
-import { useInstitute } from '../../api/institute.ts';
-import { useStaff } from '../../api/staff.ts';
-
-export function useMustWait() {
-  const { approval } = useInstitute();
-  return useStaff().me.role === 'editor' && approval;
-}

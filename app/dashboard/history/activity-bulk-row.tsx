@@ -1,0 +1,97 @@
+// A row of the activity list for what was done to many records or texts at once: its list is a link away, and one Undo is for all of
+// them.
+import { Undo2 } from 'lucide-react';
+import { Link, useRevalidator } from 'react-router';
+import type { ActivityItem, Deed } from '#contract/history/activity.ts';
+import { msg, type Translate } from '#contract/language/translate.ts';
+import { useT } from '../../language/translation.tsx';
+import { Button } from '../../ui/button.tsx';
+import { When } from '../../ui/when.tsx';
+import { ProgressDialog } from '../list/progress-dialog.tsx';
+import { translationsIn, undoTranslations } from '../list/undo-translations.ts';
+import { useMany } from '../list/use-many.ts';
+import { useTogether } from '../list/use-together.ts';
+import { DeedIcon } from './deed-icon.tsx';
+import { kindOf } from './kinds.ts';
+import { whoOf } from './wording.ts';
+
+type Many = NonNullable<ActivityItem['many']>;
+
+export function BulkRow({ item: { _id, by, at, resource }, many }: { item: ActivityItem; many: Many }) {
+  const t = useT();
+  const bulk = useMany();
+  const { undo } = useTogether();
+  const { revalidate } = useRevalidator();
+  const { deed, canUndo } = many;
+  const title = titleOf(resource, many, t);
+  const what = whatOf(many, t);
+  const takeBack = () => {
+    if (many.language) return undoTranslations(_id, revalidate);
+    if (resource !== 'certificates') return undo(_id);
+    return deed === 'delete' ? bulk.bringBack(_id) : bulk.undo(_id);
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 min-[700px]:flex-nowrap min-[700px]:px-5">
+      <DeedIcon deed={icons[deed]} />
+      <div className="min-w-0 grow basis-0 leading-tight">
+        <p>
+          <Link
+            to={`/dashboard/activity?together=${encodeURIComponent(_id)}`}
+            className="-my-2.5 inline-block min-w-11 py-3 font-semibold hover:underline"
+          >
+            {title}
+          </Link>
+        </p>
+        <p className="text-ink-2">{what}</p>
+        <p className="mt-0.5 text-small text-ink-3">
+          {whoOf(resource, { by, action: 'update' }, t)} · <When at={at} />
+        </p>
+      </div>
+      {canUndo && (
+        <Button
+          look="outline"
+          size="small"
+          aria-label={`${t('Undo')}: ${title}, ${what}`}
+          onClick={() => void takeBack()}
+        >
+          <Undo2 aria-hidden className="size-4.5" />
+          {t('Undo')}
+        </Button>
+      )}
+      <ProgressDialog running={bulk.running} stop={bulk.stop} />
+    </li>
+  );
+}
+
+const icons: Record<Many['deed'], Deed> = {
+  status: 'update',
+  change: 'update',
+  delete: 'delete',
+  sample: 'delete',
+  'bring back': 'bring back',
+  undo: 'restore',
+  translate: 'update',
+};
+
+function titleOf(resource: ActivityItem['resource'], { count, language, texts }: Many, t: Translate) {
+  if (language) return translationsIn(texts ?? 0, language, t);
+  if (resource === 'institute') return t('Sample content');
+  return resource === 'certificates'
+    ? t('{count, plural, one {# certificate} other {{count, number} certificates}}', { count })
+    : t('{name}: {count, number}', { name: t(kindOf(resource).label), count });
+}
+
+const statusWords = {
+  Verified: msg('Marked as Verified'),
+  Pending: msg('Marked as Pending'),
+  Rejected: msg('Withdrawn or rejected'),
+};
+
+function whatOf({ deed, status }: Many, t: Translate) {
+  if (deed === 'translate') return t('Translated with a file');
+  if (deed === 'delete') return t('Deleted together');
+  if (deed === 'sample') return t('Removed in one step');
+  if (deed === 'change') return t('Changed together');
+  if (deed === 'bring back') return t('Brought back together');
+  return deed === 'status' && status ? t(statusWords[status]) : t('Undone: as before');
+}
