@@ -1,4 +1,4 @@
-// What is possible in a certificate and hardly true: staff are asked before it is added from a table.
+// Facts of a certificate that are allowed but unlikely, such as a birth in the future: an import asks staff before it adds them.
 import { type Sentence, sentence } from '../language/sentence.ts';
 import { msg } from '../language/translate.ts';
 import { isDate } from '../text/dates.ts';

@@ -1,5 +1,5 @@
-// What a request to be called says, as every enquiry has a subject and a text: the visitor gives a name and a number only. Stored in English;
-// staff read it in their own language.
+// Every enquiry has a subject and a text. A request to be called has neither, only a name and a number: they are written here, stored in
+// English, and translated when staff read them.
 import { english } from '../language/sentence.ts';
 import type { Translate } from '../language/translate.ts';
 import { cut } from '../text/cut.ts';

@@ -1,4 +1,4 @@
-// The owner's sentences about messages and call requests, and ours.
+// What visitors read after they have sent an enquiry, or could not.
 import { msg } from '../language/translate.ts';
 
 export const enquirySentences = {

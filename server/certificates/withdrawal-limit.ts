@@ -1,5 +1,5 @@
-// More than ten Verified certificates at once are taken back by administrators alone, whichever way: by their status, by deleting them,
-// or by undoing what another user did. What one has done oneself one may undo.
+// Only administrators may withdraw more than ten Verified certificates at once, whichever way: by their status, by deleting them, or by
+// undoing what another user did. Users may always undo what they did themselves.
 import { type SqlBool, sql } from 'kysely';
 import { MOST_WITHDRAWN_BY_EDITORS } from '#contract/accounts/abilities.ts';
 import { staffSentences } from '#contract/language/staff-sentences.ts';

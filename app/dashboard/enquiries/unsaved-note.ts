@@ -1,4 +1,4 @@
-// The note that is typed on an enquiry, where an outcome takes it along: the form saves it only by its own button.
+// The note that is typed on an enquiry and not saved yet. Saving an outcome saves it, too; the form saves it only by its own button.
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { FormState } from '../form/form-state.ts';
 

@@ -1,4 +1,4 @@
-// Sends the message that waits for a connection, once, with the key it is kept with.
+// Sends the enquiry that waits for a connection, once, with the key it is stored with.
 import { ApiError } from '#contract/api.ts';
 import { enquirySentences } from '#contract/enquiries/enquiry-sentences.ts';
 import { api } from '../../api/send.ts';

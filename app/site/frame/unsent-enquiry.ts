@@ -1,4 +1,4 @@
-// A message that was written without a connection, kept on this device until it is sent. Its idempotency key is kept with it, so that it
+// What a visitor wrote on /contact without a connection: stored on this device until it is sent, with its idempotency key, so that it
 // arrives once, however often it is tried.
 import type { WrittenEnquiry } from '#contract/enquiries/enquiry.ts';
 
@@ -10,6 +10,7 @@ type UnsentEnquiry = {
   at: number;
 };
 
+// The name under which devices have it already.
 const PLACE = 'kept-message';
 /** The server knows a key for 24 hours: after that a message is only filled in again. */
 const KEY_LASTS_MS = 20 * 3_600_000;

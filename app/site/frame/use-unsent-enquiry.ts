@@ -1,4 +1,4 @@
-// A message that waits for a connection (unsent-enquiry.ts) is sent from any page of the site that has one.
+// An unsent enquiry (unsent-enquiry.ts) is sent from any page of the site, as soon as there is a connection.
 import { useEffect } from 'react';
 import { readUnsentEnquiry } from './unsent-enquiry.ts';
 
