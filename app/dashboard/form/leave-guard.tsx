@@ -1,6 +1,6 @@
 // Asks before leaving a page with unsaved changes. They stay on the device as a draft either way.
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -15,8 +15,10 @@ type LeaveGuardProps = {
 
 export function LeaveGuard({ when, uploading, onLeave }: LeaveGuardProps) {
   const t = useT();
+  const { key } = useLocation();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (!when) return false;
+    // The form has been left, and the next page is not rendered yet.
+    if (!when || currentLocation.key !== key) return false;
     // The session has ended: /login leads back here, so no question.
     if (nextLocation.pathname === '/login') {
       onLeave?.();

@@ -120,10 +120,8 @@ test('what was put right is kept; it can be discarded', async ({ page }) => {
   await openImport(page);
   await paste(page, [headings, line('KEPT-1', { name: '' })]);
   await expect(counts(page)).toHaveText('0 new · 0 already there · 1 to fix');
-  await expect.poll(keptAt).toBeGreaterThan(0);
-  const before = await keptAt();
   await cell(page, 'Name, row 2').fill('Ravi Teja');
-  await expect.poll(keptAt).toBeGreaterThan(before);
+  await hideTab();
   await reload(page);
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect(cell(page, 'Name, row 2')).toHaveValue('Ravi Teja');
@@ -150,9 +148,8 @@ test('a stray quotation mark stops its own row until it is taken out, also after
   await expect(cell(page, 'Name, row 3')).toHaveValue('"Ravi');
   expect(await countOf(request, staff, 'STRAY-')).toBe(2);
 
-  // The attempt itself was saved before: the row that is left is saved a moment later.
-  const added = Date.now();
-  await expect.poll(keptAt).toBeGreaterThan(added);
+  // The attempt itself was saved before.
+  await hideTab();
   await reload(page);
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect(counts(page)).toHaveText('0 new · 0 already there · 1 to fix');
@@ -175,6 +172,13 @@ async function answerWith(page: Page, address: (url: URL) => boolean, status: nu
 }
 
 /** When the draft was last saved; its content is encrypted. */
+/** What is on the page is kept at once. */
+async function hideTab() {
+  const hidden = Date.now();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(keptAt).toBeGreaterThanOrEqual(hidden);
+}
+
 function keptAt() {
   return new Promise<number>((resolve, reject) => {
     const opening = indexedDB.open('keyval-store');
