@@ -6,17 +6,19 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 type LeaveGuardProps = {
-  when: boolean;
+  /** Asked again when the page is left: a save navigates before the form is rendered without changes. */
+  isDirty: () => boolean;
   /** A file is being sent, or did not arrive: a draft does not keep it. */
   uploading?: boolean;
   /** Keeps a draft; without it nothing is kept. */
   onLeave?: () => void;
 };
 
-export function LeaveGuard({ when, uploading, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, uploading, onLeave }: LeaveGuardProps) {
   const t = useT();
+  const when = isDirty();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    if (!when) return false;
+    if (!isDirty()) return false;
     // The session has ended: /login leads back here, so no question.
     if (nextLocation.pathname === '/login') {
       onLeave?.();
