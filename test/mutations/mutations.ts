@@ -71,15 +71,15 @@ export const mutations: Mutation[] = [
   {
     what: 'unsaved changes are left without a question',
     file: 'app/dashboard/form/leave-guard.tsx',
-    from: 'if (!when) return false;',
+    from: 'if (!isDirty()) return false;',
     to: 'return false;',
     level: 'screens',
     test: 'test/screens/dashboard/records/unsaved.test.ts',
   },
   {
     what: 'a lost answer adds a second record',
-    file: 'app/dashboard/form/form.tsx',
-    from: 'const key = attempt.current ?? newKey();',
+    file: 'app/dashboard/form/form-state.ts',
+    from: 'const key = now.key ?? newKey();',
     to: 'const key = newKey();',
     level: 'screens',
     test: 'test/screens/dashboard/records/conflicts.test.ts',

@@ -136,7 +136,7 @@ export function Arrange<Name extends ArrangedName>({ screen, data, back }: Arran
           {t('History of the order')}
         </Link>
       </p>
-      <LeaveGuard when={dirty} />
+      <LeaveGuard isDirty={() => dirty} />
       <Dialog
         open={order.theirs !== undefined}
         onClose={order.goOn}

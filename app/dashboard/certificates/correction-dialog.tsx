@@ -10,7 +10,7 @@ import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Choice } from '../form/choice.tsx';
-import type { Asking } from '../form/question.ts';
+import type { Asking } from '../form/saving.ts';
 import { NewNumberField, ReasonField } from './reason-fields.tsx';
 import { VisitorView } from './visitor-view.tsx';
 

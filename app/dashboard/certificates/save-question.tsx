@@ -4,7 +4,7 @@ import { signedFields } from '#contract/certificates/signature.ts';
 import type { Certificate, InputOf } from '#contract/resources.ts';
 import { api } from '../../api/staff-api.ts';
 import { deferred } from '../../ui/deferred.tsx';
-import type { Question } from '../form/question.ts';
+import type { Question } from '../form/saving.ts';
 
 // Loaded ahead, but after the list, so that the dialog opens at once.
 const CorrectionDialog = deferred(async () => (await import('./correction-dialog.tsx')).CorrectionDialog, {

@@ -4,7 +4,7 @@ import type { Certificate, InputOf } from '#contract/resources.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Asking } from '../form/question.ts';
+import type { Asking } from '../form/saving.ts';
 import { NewNumberField, ReasonField } from './reason-fields.tsx';
 import { VisitorView } from './visitor-view.tsx';
 

@@ -7,7 +7,7 @@ import { staffSentences } from '#contract/language/staff-sentences.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { api } from '../../api/staff-api.ts';
 import { showToast } from '../../ui/toast.ts';
-import { errorsOf } from '../form/form-state.ts';
+import { errorsOf } from '../form/check.ts';
 import { showFailure } from '../parts/show-failure.ts';
 import { certificateValuesOf } from './form.tsx';
 import type { CertificateInput } from './save-question.tsx';

@@ -73,6 +73,7 @@ export function useFormFiles() {
     /** Names of fields, current and not as rendered. */
     sending: () => fieldsOf(now(), 'sending'),
     failed: () => fieldsOf(now(), 'failed'),
+    arePending: () => now().length > 0,
     waitingFor: useMemo(() => list.filter(isSending), [list]),
     pending: list.length > 0,
   };

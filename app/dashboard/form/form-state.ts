@@ -1,11 +1,12 @@
-// The state of a form: values, errors, and whether it is dirty.
-import { type ComponentType, useCallback, useMemo, useRef, useState } from 'react';
-import type { z } from 'zod';
-import { ApiError } from '#contract/api.ts';
+// The state of a form, outside of React: what it holds, and what can happen to it. So it can be read before the next render: by a save that
+// waited for a file, and by the leave guard when a save navigates at once.
+import type { ComponentType } from 'react';
 import type { Language } from '#contract/language/languages.ts';
-import { fieldErrorOf, type Sentence, say } from '#contract/language/sentence.ts';
-import type { Translator } from '#contract/language/translate.ts';
+import { newKey } from '../../api/attempt.ts';
+import type { Failure } from './save-bar.tsx';
+import type { KeptForm } from './use-draft.ts';
 
+/** What fields are given. */
 export type FormState<Values extends object> = {
   values: Values;
   set: <Field extends keyof Values>(field: Field, value: Values[Field]) => void;
@@ -27,114 +28,124 @@ export type FormState<Values extends object> = {
 
 export type FormFields<Values extends object> = ComponentType<{ form: FormState<Values> }>;
 
-export function useFormState<Values extends object>(start: Values, adding: boolean) {
-  const [initial, setInitial] = useState(start);
-  const [values, setValues] = useState(start);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [language, showIn] = useState<Language>('en');
-  // The current value: a save that waited for an upload reads it before the next render.
-  const current = useRef(start);
-  const latest = useCallback(() => current.current, []);
-  const started = useRef(start);
-  const base = useCallback(() => started.current, []);
-  const replace = useCallback((next: Values) => {
-    current.current = next;
-    setValues(next);
-  }, []);
+type Loaded<Values> = { values: Values; version?: number };
 
-  const change = useCallback(
-    (patch: Partial<Values>) => {
-      const before = current.current;
-      replace({ ...before, ...patch });
-      // Clears the errors of changed fields; they are checked again on the next submit. A field that is left, and tidied to what it was,
-      // has not changed.
-      const touched = Object.keys(patch).filter(
-        (field) => patch[field as keyof Values] !== before[field as keyof Values],
+/** `Asked`: a question before saving. */
+type Form<Values extends object, Asked> = {
+  values: Values;
+  /** What is typed is a change of these. */
+  base: Values;
+  /** Of the record with these values. */
+  version?: number;
+  /** Of a try without a response; see api/attempt.ts. */
+  key?: string;
+  errors: Record<string, string>;
+  step?: 'waiting' | 'saving';
+  /** `of`: the values that were not saved. */
+  failure?: Failure & { of: Values };
+  question?: Asked;
+  /** Whose changes the form has taken over: said after the save. */
+  note?: string;
+  /** Newer than what the page has loaded, until that is loaded again. */
+  saved?: Loaded<Values>;
+};
+
+export type FormStore<Values extends object, Asked> = ReturnType<typeof formStore<Values, Asked>>;
+
+export function formStore<Values extends object, Asked = never>({ values, version }: Loaded<Values>) {
+  let now: Form<Values, Asked> = { values, base: values, version, errors: {} };
+  const listeners = new Set<() => void>();
+  const put = (next: Partial<Form<Values, Asked>>) => {
+    now = { ...now, ...next };
+    for (const listener of listeners) listener();
+  };
+
+  const change = (patch: Partial<Values>) => {
+    // Clears the errors of changed fields; they are checked again on the next submit. A field that is left, and tidied to what it was,
+    // has not changed.
+    const touched = Object.keys(patch).filter(
+      (field) => patch[field as keyof Values] !== now.values[field as keyof Values],
+    );
+    const errors = Object.entries(now.errors).filter(([field]) => !touched.includes(field.split('.')[0] ?? ''));
+    put({ values: { ...now.values, ...patch }, errors: Object.fromEntries(errors) });
+  };
+  const set: FormState<Values>['set'] = (field, value) => {
+    const patch: Partial<Values> = {};
+    patch[field] = value;
+    change(patch);
+  };
+  const update: FormState<Values>['update'] = (field, next) => set(field, next(now.values[field]));
+  const fillIn: FormState<Values>['fillIn'] = (field, value) => {
+    const isUntouched = now.values[field] === now.base[field];
+    put({
+      values: isUntouched ? { ...now.values, [field]: value } : now.values,
+      base: { ...now.base, [field]: value },
+    });
+  };
+
+  return {
+    now: () => now,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** With what its draft is stored. */
+    kept: (): KeptForm<Values> => ({ values: now.values, base: now.base, version: now.version, key: now.key }),
+
+    fields: { change, set, update, fillIn },
+
+    /** Someone may have saved since the draft was stored: the save then detects the conflict. */
+    resume({ values, base, version, key }: KeptForm<Values>) {
+      // Drafts of older versions have none.
+      if (base) put({ base, version });
+      put({ key });
+      change(values);
+    },
+    /** Goes on from what others saved. */
+    rebase(theirs: Loaded<Values>, values: Values, note: string | undefined) {
+      put({ base: theirs.values, version: theirs.version, note });
+      change(values);
+    },
+
+    wait: () => put({ step: 'waiting' }),
+    /** The key is the same for every try until a response came. */
+    startTry() {
+      const key = now.key ?? newKey();
+      put({ step: 'saving', key });
+      return key;
+    },
+    endTry: () => put({ key: undefined }),
+    finish: () => put({ step: undefined }),
+    ask: (question: Asked) => put({ question }),
+    closeQuestion: () => put({ question: undefined }),
+    showErrors: (errors: Record<string, string>) => put({ errors }),
+    fail: (failure: Failure, errors: Record<string, string>) =>
+      put({ errors, failure: { ...failure, of: now.values } }),
+    /** What was typed since is not saved. These fields begin anew: their content was added to the record. */
+    settle({ values, version = now.version }: Loaded<Values>, anew: Partial<Values>) {
+      const base = { ...values, ...anew };
+      const untouched = Object.keys(anew).filter(
+        (field) => now.values[field as keyof Values] === values[field as keyof Values],
       );
-      setErrors((now) =>
-        Object.fromEntries(Object.entries(now).filter(([field]) => !touched.includes(field.split('.')[0] ?? ''))),
-      );
+      const emptied = Object.fromEntries(untouched.map((field) => [field, base[field as keyof Values]]));
+      put({ ...clean, values: { ...now.values, ...emptied }, base, version, saved: { values: base, version } });
     },
-    [replace],
-  );
-  const set = useCallback<FormState<Values>['set']>(
-    (field, value) => {
-      const patch: Partial<Values> = {};
-      patch[field] = value;
-      change(patch);
+    /** As the page has loaded it, or as this form has saved it since. */
+    restart(loaded: Loaded<Values>) {
+      const isNewer = (now.saved?.version ?? 0) > (loaded.version ?? 0);
+      const { values, version } = (isNewer && now.saved) || loaded;
+      put({ ...clean, values, base: values, version, key: undefined });
     },
-    [change],
-  );
-  const update = useCallback<FormState<Values>['update']>(
-    (field, next) => set(field, next(current.current[field])),
-    [set],
-  );
-  /** New base values: what was typed is a change of these. */
-  const rebase = useCallback((saved: Values) => {
-    started.current = saved;
-    setInitial(saved);
-  }, []);
-  const fillIn = useCallback<FormState<Values>['fillIn']>(
-    (field, value) => {
-      const before = started.current;
-      if (current.current[field] === before[field]) replace({ ...current.current, [field]: value });
-      rebase({ ...before, [field]: value });
-    },
-    [replace, rebase],
-  );
-  /** These values are saved; what was typed since is not. */
-  const settle = useCallback(
-    (saved: Values) => {
-      rebase(saved);
-      setErrors({});
-    },
-    [rebase],
-  );
-  const restart = useCallback(
-    (next: Values) => {
-      replace(next);
-      settle(next);
-    },
-    [replace, settle],
-  );
-
-  const text = useMemo(() => JSON.stringify(values), [values]);
-  const dirty = useMemo(() => text !== JSON.stringify(initial), [text, initial]);
-  const form: Omit<FormState<Values>, 'keep'> = useMemo(
-    () => ({ values, set, update, change, fillIn, errors, adding, initial, language, showIn }),
-    [values, set, update, change, fillIn, errors, adding, initial, language],
-  );
-  return { form, latest, base, text, dirty, setErrors, rebase, settle, restart };
+  };
 }
 
-/** `errors` are in English, by field; `said` has what those with values are made of. */
-export type Refused = { errors: Record<string, string>; said?: Record<string, Sentence> };
-export type Checked<Input> = { input: Input } | Refused;
+const clean = { errors: {}, failure: undefined, question: undefined, note: undefined };
 
-/** Checks values with the rules of the contract. */
-export function checkWith<Schema extends z.ZodType>(schema: Schema, values: object): Checked<z.output<Schema>> {
-  const result = schema.safeParse(values);
-  if (result.success) return { input: result.data };
-  const errors: Record<string, string> = {};
-  const said: Record<string, Sentence> = {};
-  for (const issue of result.error.issues) {
-    const { field, message, said: sentence } = fieldErrorOf(issue);
-    if (errors[field] !== undefined) continue;
-    errors[field] = message;
-    if (sentence) said[field] = sentence;
-  }
-  return { errors, said };
-}
+export const isSame = (one: object, other: object) => one === other || JSON.stringify(one) === JSON.stringify(other);
 
-/** The errors in the language of the page. */
-export function sayRefused({ errors, said }: Refused, translator: Translator): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(errors).map(([field, message]) => [field, say(said?.[field] ?? message, translator)]),
-  );
-}
+export const isTyped = <Values extends object>({ values, base }: { values: Values; base: Values }) =>
+  !isSame(values, base);
 
-/** The server's errors, by field, in the language of the page. */
-export function errorsOf(error: unknown): Record<string, string> {
-  if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
-}
+/** Shown until something is typed. */
+export const shownFailure = <Values extends object>({ failure, values }: Form<Values, unknown>) =>
+  failure && isSame(failure.of, values) ? failure : undefined;

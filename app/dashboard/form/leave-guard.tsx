@@ -6,19 +6,21 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 type LeaveGuardProps = {
-  when: boolean;
+  /** Asked again when the page is left: a save navigates before the form is rendered without changes. */
+  isDirty: () => boolean;
   /** A file is being sent, or did not arrive: a draft does not keep it. */
   uploading?: boolean;
   /** Keeps a draft; without it nothing is kept. */
   onLeave?: () => void;
 };
 
-export function LeaveGuard({ when, uploading, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, uploading, onLeave }: LeaveGuardProps) {
   const t = useT();
   const { key } = useLocation();
+  const when = isDirty();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     // The form has been left, and the next page is not rendered yet.
-    if (!when || currentLocation.key !== key) return false;
+    if (!isDirty() || currentLocation.key !== key) return false;
     // The session has ended: /login leads back here, so no question.
     if (nextLocation.pathname === '/login') {
       onLeave?.();

@@ -1,10 +1,17 @@
 // What a form declares about saving, and the sentences of a failure.
+import type { ReactNode } from 'react';
+import type { ApiError } from '#contract/api.ts';
+import { REQUIRED } from '#contract/fields.ts';
+import type { RecordChange } from '#contract/history/history.ts';
 import { msg, type Translate } from '#contract/language/translate.ts';
-import type { Checked, Refused } from './form-state.ts';
-import type { Question, SaveCall } from './question.ts';
-import type { Theirs } from './use-conflict.tsx';
+import { connectionCause } from '../../api/failure.ts';
+import type { Checked, Refused } from './check.ts';
+import type { Failure } from './save-bar.tsx';
 
 type Failed = string | ((serverSaid: string | undefined, t: Translate) => string);
+
+/** NGOs and the gallery have no sentence of their own for a failure; it is said in one of ours, and logged. */
+type Sentences = { missing?: string; saved: string; failed?: Failed };
 
 export type Saving<Values extends object, Input, Saved> = {
   /** The key of the draft: one for each record, and one for a new one. */
@@ -22,8 +29,7 @@ export type Saving<Values extends object, Input, Saved> = {
   versionOf?: (saved: Saved) => number;
   /** Loads the record; may return nothing if its version is still this one. */
   reread?: (version: number | undefined) => Promise<Theirs<Values> | undefined>;
-  /** NGOs and the gallery have no sentence of their own for a failure; it is said in one of ours, and logged. */
-  sentences: { missing?: string; saved: string; failed?: Failed };
+  sentences: Sentences;
   /** Fields that are cleared once saved: their content was added to the record. */
   cleared?: readonly (keyof Values & string)[];
   /** The value of a field in words, for the question after a conflict. */
@@ -38,19 +44,51 @@ export type Saving<Values extends object, Input, Saved> = {
   onReopen?: () => void;
 };
 
+/** The record as it is now, and who saved it, the newest first. */
+export type Theirs<Values> = { values: Values; version: number; saves: RecordChange[] };
+
+/** `version`: of the record that was read. `key`: the same for every try until a response came. */
+type SaveCall<Input, Saved> = (input: Input, sent: { version?: number; key: string }) => Promise<Saved>;
+
+/** Between Save and saving, for changes with consequences. */
+export type Question<Input, Saved> = {
+  /** The fields of the dialog: their errors are shown there. */
+  fields: readonly string[];
+  dialog(asking: Asking<Input, Saved>): ReactNode;
+};
+
+export type Asking<Input, Saved> = {
+  input: Input;
+  errors: Record<string, string>;
+  busy: boolean;
+  /** Saves, with another call than the form's if one is given. */
+  send(input: Input, save?: SaveCall<Input, Saved>): void;
+  stop(): void;
+};
+
 const NOT_SAVED = msg('Not saved. Please try again.');
-
-export const notSent = msg('Nothing was saved: the file chosen for this field did not arrive.');
-
-export const sameFor = (fields: string[], text: string) => Object.fromEntries(fields.map((field) => [field, text]));
-
-/** The errors of other fields. */
-export function refusedBut(fields: string[], checked: Checked<unknown>): Refused | undefined {
-  if (!('errors' in checked)) return undefined;
-  const errors = Object.fromEntries(Object.entries(checked.errors).filter(([field]) => !fields.includes(field)));
-  return Object.keys(errors).length > 0 ? { ...checked, errors } : undefined;
-}
+const KEPT = msg('What you typed is kept. Save it again when the connection is back.');
 
 export function failureOf(failed: Failed | undefined, serverSaid: string | undefined, t: Translate) {
   return typeof failed === 'function' ? failed(serverSaid, t) : (failed ?? NOT_SAVED);
+}
+
+/** By the rules. What is wrong stands at its field; `errors` are in the language of the page. */
+export function refusalIn(
+  { missing, failed }: Sentences,
+  refused: Refused,
+  errors: Record<string, string>,
+  t: Translate,
+): Failure {
+  const isMissing = Object.values(refused.errors).some((text) => text === REQUIRED || text === missing);
+  return { text: isMissing && missing ? missing : failureOf(failed, Object.values(errors)[0], t) };
+}
+
+/** By the server, or on the way to it. */
+export function failureIn({ failed }: Sentences, error: ApiError, t: Translate): Failure {
+  const cause = connectionCause(error);
+  if (!failed) return { text: cause ?? NOT_SAVED, isQuiet: true };
+  if (cause) return { text: cause, detail: navigator.onLine ? failureOf(failed, undefined, t) : KEPT };
+  const text = failureOf(failed, error.said, t);
+  return { text, detail: text.includes(error.said ?? '') ? undefined : error.said };
 }

@@ -1,55 +1,48 @@
 // When another user has saved the same record: fields that only one of the two changed are merged and saved at once; for fields that both
 // changed, a dialog asks.
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { RecordChange } from '#contract/history/history.ts';
 import type { Translate } from '#contract/language/translate.ts';
 import { useT } from '../../language/translation.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { inOrder, labelOf } from './focus-field.ts';
+import type { FormStore } from './form-state.ts';
 import { type Merged, mergeFields, takeTheirs } from './merge.ts';
 import { lastSaveOf } from './recent-saves.ts';
+import type { Saving, Theirs } from './saving.ts';
 
-/** The record as it is now, and who saved it, the newest first. */
-export type Theirs<Values> = { values: Values; version: number; saves: RecordChange[] };
-
-type ConflictProps<Values> = {
-  labels: Record<string, string>;
-  shown?: (field: string, value: unknown) => unknown;
-  reread?: (version: number | undefined) => Promise<Theirs<Values> | undefined>;
-  /** The base of the form, and its current values. */
-  base: () => Values;
-  latest: () => Values;
-  /** True if saving these would store the same as saving what the form holds. */
-  isSame: (theirs: Values) => boolean;
-  /** Continues from theirs, with these values in the form. */
-  takeOver: (theirs: Theirs<Values>, values: Values) => void;
-  onSave: () => void;
-};
-
-export function useConflict<Values extends object>(props: ConflictProps<Values>) {
-  const { labels, shown, reread, base, latest, isSame, takeOver, onSave } = props;
+export function useConflict<Values extends object>(
+  { labels, shown, reread, check }: Pick<Saving<Values, unknown, unknown>, 'labels' | 'shown' | 'reread' | 'check'>,
+  form: Pick<FormStore<Values, unknown>, 'now' | 'rebased'>,
+  save: () => void,
+) {
   const t = useT();
   const [open, setOpen] = useState<{ theirs: Theirs<Values>; merged: Merged<Values> }>();
-  const note = useRef<string>(undefined);
 
-  const follow = (theirs: Theirs<Values>, { followed }: Merged<Values>, values: Values) => {
-    note.current = describe(followed, theirs.saves, labels, t);
-    takeOver(theirs, values);
+  const storedAs = (values: Values) => {
+    const checked = check(values);
+    return 'errors' in checked ? undefined : JSON.stringify(checked.input);
   };
 
   /** After `merged` the form can be saved. While `asking`, a dialog is open, which saves. */
-  const settle = async (version: number | undefined): Promise<'unchanged' | 'merged' | 'asking'> => {
+  const settle = async (): Promise<'unchanged' | 'merged' | 'asking'> => {
+    const { version } = form.now();
     const theirs = await reread?.(version).catch(() => undefined);
     // The same version cannot be in conflict: this would never end.
     if (!theirs || theirs.version === version) return 'unchanged';
-    const merged = mergeFields(base(), latest(), theirs.values);
+    const { base, values } = form.now();
+    const stored = storedAs(theirs.values);
     // A response was lost, and it was our own save.
-    const isOwn = isSame(theirs.values);
-    if (!isOwn && merged.asked.length > 0) {
+    if (stored !== undefined && stored === storedAs(values)) {
+      form.rebase(theirs, theirs.values, undefined);
+      return 'merged';
+    }
+    const merged = mergeFields(base, values, theirs.values);
+    if (merged.asked.length > 0) {
       setOpen({ theirs, merged });
       return 'asking';
     }
-    follow(theirs, isOwn ? { ...merged, followed: [] } : merged, isOwn ? theirs.values : merged.values);
+    form.rebase(theirs, merged.values, describe(merged.followed, theirs.saves, labels, t));
     return 'merged';
   };
 
@@ -64,24 +57,17 @@ export function useConflict<Values extends object>(props: ConflictProps<Values>)
       )}
       saves={open.theirs.saves}
       onSave={(taken) => {
+        const { theirs, merged } = open;
         setOpen(undefined);
-        follow(open.theirs, open.merged, takeTheirs(open.merged.values, open.theirs.values, taken));
-        onSave();
+        const values = takeTheirs(merged.values, theirs.values, taken);
+        form.rebase(theirs, values, describe(merged.followed, theirs.saves, labels, t));
+        save();
       }}
       onClose={() => setOpen(undefined)}
     />
   );
 
-  return {
-    settle,
-    dialog,
-    /** The sentence after the save: whose changes the form has taken over. */
-    takeNote() {
-      const said = note.current;
-      note.current = undefined;
-      return said;
-    },
-  };
+  return { settle, dialog };
 }
 
 function describe(followed: string[], saves: RecordChange[], labels: Record<string, string>, t: Translate) {

@@ -18,13 +18,16 @@ export type KeptForm<Values> = {
   key?: string;
 };
 
+/** All but the values. */
+type Continued<Values> = Omit<KeptForm<Values>, 'values'>;
+
 /** `place`: the key under which the browser stores it. */
 type Draft<Values> = { place: string; form: KeptForm<Values>; at: number };
 
 type DraftOptions<Values> = {
   /** The part that may be stored. */
   draftOf?: (values: Values) => Values;
-  about?: () => Omit<KeptForm<Values>, 'values'>;
+  about?: () => Continued<Values>;
 };
 
 export function useDraft<Values extends object>(
@@ -61,16 +64,16 @@ export function useDraft<Values extends object>(
   }, []);
 
   const draftNow = useCallback(
-    (typed: Values): Draft<Values> => {
-      const { base, ...more } = about?.() ?? {};
+    (typed: Values, kept = about?.()): Draft<Values> => {
+      const { base, ...more } = kept ?? {};
       const form = { ...more, base: base && draftOf(base), values: draftOf(typed) };
       return { place: own.current, form, at: Date.now() };
     },
     [draftOf, about],
   );
   const save = useCallback(
-    (typed: Values) => {
-      const draft = draftNow(typed);
+    (typed: Values, kept?: Continued<Values>) => {
+      const draft = draftNow(typed, kept);
       return inTurn(() => saveDraft(draft, draftKey));
     },
     [draftNow, inTurn, draftKey],

@@ -2,7 +2,7 @@
 // of the form.
 import { z } from 'zod';
 import { type Institute, type InstituteInput, institute } from '#contract/institute/institute.ts';
-import { type Checked, checkWith } from '../form/form-state.ts';
+import { type Checked, checkWith } from '../form/check.ts';
 
 /** Checks the facts of one page, and the name, which every save must have. Other facts are neither checked nor sent. */
 export function checkFacts(values: Institute, own: readonly (keyof Institute)[]): Checked<InstituteInput> {

@@ -4,7 +4,7 @@ import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { registration } from '#contract/resources/users.ts';
 import type { InputOf } from '#contract/resources.ts';
 import { api } from '../../api/staff-api.ts';
-import { checkWith } from '../form/form-state.ts';
+import { checkWith } from '../form/check.ts';
 import { AdminsOnly } from '../parts/admins-only.tsx';
 import { AddRecord } from '../records/add-record.tsx';
 import { userScreen } from './form.tsx';

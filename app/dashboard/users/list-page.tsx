@@ -12,7 +12,7 @@ import { useT } from '../../language/translation.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { timeAgo } from '../../ui/time-ago.ts';
 import { showToast } from '../../ui/toast.ts';
-import { checkWith } from '../form/form-state.ts';
+import { checkWith } from '../form/check.ts';
 import { saveFromServer } from '../list/download.ts';
 import { loadManagerData, type ManagerData, requireSignIn } from '../list/loading.ts';
 import { AdminsOnly } from '../parts/admins-only.tsx';
