@@ -173,7 +173,7 @@ onOneOffice('sqlite', 'bad luck with certificates', (office, { call, add, stateO
         'http://x.test',
         deliver,
       );
-      const failure = await mailer.send({ _id: 'mail', about: one._id }).catch((error: unknown) => error);
+      const failure = await mailer.send({ _id: 'mail', about: one._id, asked_at: '' }).catch((error: unknown) => error);
       results.push([describeFailure(failure), isFinal(failure), letters.length]);
     }
     expect(results).toEqual([
