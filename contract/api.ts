@@ -73,7 +73,16 @@ export const managedAddressOf = (name: ResourceName) => `/managed/${name}`;
 /** With the same key, a call may be repeated after a lost response: nothing is added or sent twice. */
 export const keyed = (key?: string) => (key ? { 'idempotency-key': key } : undefined);
 
-export function createCalls(send: Send) {
+/** Browsers and Node leave these segments out: what is asked for is then the list of which it is one, or what is above that. */
+const DOTS = /\/\.\.?(?=[/?]|$)/;
+const missing: ApiResponse = { status: 404, body: undefined, headers: { get: () => null } };
+const withoutDots =
+  (send: Send): Send =>
+  async (call) =>
+    DOTS.test(call.path) ? missing : send(call);
+
+export function createCalls(given: Send) {
+  const send = withoutDots(given);
   const ask = async <Body>(method: Call['method'], path: string, body?: unknown, headers?: Record<string, string>) => {
     const response = await send({ method, path, body, headers });
     if (response.status >= 200 && response.status < 300) return response as Omit<ApiResponse, 'body'> & { body: Body };
@@ -86,12 +95,12 @@ export function createCalls(send: Send) {
     const total = Number(headers.get('x-total-count') ?? items.length);
     return headers.get('x-total-or-more') ? { items, total, orMore: true } : { items, total };
   };
-  return { ask, get, page };
+  return { send, ask, get, page };
 }
 
 /** With `languageOf`, records and facts are those that a page in this language shows; else they have all languages. */
-export function createApi(send: Send, languageOf?: () => Language) {
-  const { ask, get, page } = createCalls(send);
+export function createApi(given: Send, languageOf?: () => Language) {
+  const { send, ask, get, page } = createCalls(given);
   const inLanguage = (path: string) => (languageOf ? `${path}?language=${languageOf()}` : path);
   return {
     /** The lists and records of every resource. */

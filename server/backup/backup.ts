@@ -154,13 +154,15 @@ async function keepPublicKeys(trx: Transaction<Database>, keys: Database['certif
 }
 
 // Credentials that were issued after the backup was made are in use, and a restore must keep them: their positions in the lists are never
-// reused, and each is valid only if its certificate still has the same content. Papers that went out since are out.
+// reused, and each is valid only if its certificate still has the same content. Papers and mails that went out since are out.
 const givenTables = ['credential_lists', 'credentials', 'certificate_papers'] as const;
 
 /** Before the rows are replaced. Not in memory: there may be a million. */
 async function rememberGiven(trx: Transaction<Database>) {
   for (const table of givenTables)
     await sql`create temporary table ${sql.ref(`given_${table}`)} as select * from ${sql.ref(table)}`.execute(trx);
+  await sql`create temporary table given_mails as select kind, about, asked_at, sent_at from mails
+    where state = 'sent' and ${backedUpRows('mails')}`.execute(trx);
 }
 
 /** After the rows were replaced. */
@@ -181,7 +183,12 @@ async function keepGiven(trx: Transaction<Database>) {
     where certificates._id = certificate_id and status = 'Verified' and ${facts} = credentials.facts)`.execute(trx);
   // On another machine, positions of these lists may have been given that are not known here.
   await sql`update credential_lists set restored_at = ${now} where restored_at is null`.execute(trx);
-  for (const table of givenTables) await sql`drop table ${sql.ref(`given_${table}`)}`.execute(trx);
+  // Mails that waited when the backup was made and were sent since.
+  const sent = sql`from given_mails as given where given.kind = mails.kind and given.about = mails.about
+    and given.asked_at >= mails.asked_at`;
+  await sql`update mails set state = 'sent', sent_at = (select given.sent_at ${sent}), last_error = null,
+    next_attempt_at = null, leased_until = null where state = 'waiting' and exists (select 1 ${sent})`.execute(trx);
+  for (const table of [...givenTables, 'mails']) await sql`drop table ${sql.ref(`given_${table}`)}`.execute(trx);
 }
 
 /**

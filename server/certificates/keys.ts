@@ -16,23 +16,20 @@ const RESOURCE = 'certificate-keys';
 export function createCertificateKeys(store: Store, dataDir: string) {
   let known: { key: Promise<SigningKey>; version: string } | undefined;
 
-  const load = async () => {
-    const key = signingKey(await secretKey(store, dataDir, NAME));
+  const load = async (): Promise<SigningKey> => {
+    const seed = await secretKey(store, dataDir, NAME);
+    const key = signingKey(seed);
     await publish(store, undefined, key);
-    return key;
+    // Rotated meanwhile: the one that has just been published is no longer in use.
+    return seed.equals(await secretKey(store, dataDir, NAME)) ? key : load();
   };
 
   return {
     /** The key in use, made on first use. Read again after a change, also by another process. */
     async current(): Promise<SigningKey> {
+      // Taken before the key is read, so that a change meanwhile is noticed.
       const version = store.versions.of([RESOURCE]);
-      if (known?.version !== version) {
-        const key = load();
-        known = { key, version };
-        // Publishing the key is a change too, made by this process.
-        await key.catch(() => {});
-        known = { key, version: store.versions.of([RESOURCE]) };
-      }
+      if (known?.version !== version) known = { key: load(), version };
       try {
         return await known.key;
       } catch (error) {

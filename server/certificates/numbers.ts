@@ -1,11 +1,14 @@
 // Gives certificates their numbers: each one above the highest of its series. The series is the one that staff have set, else the one
 // in use, else the institute's initials and the year.
+import { setTimeout as pause } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import { prefixOf } from '#contract/certificates/new-number.ts';
 import { normaliseNumber } from '#contract/certificates/number.ts';
 import { numberIn, type Series, seriesOf } from '#contract/certificates/number-series.ts';
 import type { Institute } from '#contract/institute/institute.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
 import { dayInIndia } from '#contract/text/today.ts';
+import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable, type Dialect, type Row } from '../data/tables.ts';
 import { nextTurn } from '../web/event-loop.ts';
@@ -24,6 +27,9 @@ const ALIKE = 50;
 const RECENT = 5;
 const TRIES = 50;
 const CHUNK = 250;
+/** Half of the time that an import has. */
+const LOCK_WAIT_MS = 60_000;
+const LOCK_ASKED_MS = 50;
 
 /** Blank when the next number would be too long. */
 export async function suggestNumber(
@@ -67,8 +73,16 @@ export async function openNumbers(db: Db, facts: NumberFacts, { dialect, reserve
 }
 
 /** Until the transaction ends, so that two imports at the same time never take the same numbers. SQLite has one writer anyway. */
-export async function lockNumbers(trx: Db, dialect: Dialect) {
-  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(7035)`.execute(trx);
+export async function lockNumbers(trx: Db, dialect: Dialect, signal?: AbortSignal) {
+  if (dialect !== 'postgres') return;
+  // Asked for again and again: PostgreSQL ends a statement that waits longer than five seconds, and a large import takes longer.
+  for (const latest = performance.now() + LOCK_WAIT_MS; ; ) {
+    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(7035) as ours`.execute(trx);
+    if (rows[0]?.ours) return;
+    signal?.throwIfAborted();
+    if (performance.now() > latest) throw new RefusedError(503, serverSentences.api.busy);
+    await pause(LOCK_ASKED_MS);
+  }
 }
 
 /** The numbers that a certificate has already, also in an older spelling, each with the name on it. */

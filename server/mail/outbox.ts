@@ -100,7 +100,7 @@ export function createOutbox(parts: Parts): Outbox {
       const facts = { mail: _id, attempts, failure };
       if (delay === undefined) log.error(facts, `${noun} given up, staff can send it again`);
       else log.warn({ ...facts, retryInSeconds: Math.round(delay / 1000) }, `${noun} could not be mailed`);
-      await queue.markFailed(_id, failure, delay === undefined ? undefined : new Date(now() + delay));
+      await queue.markFailed(mail, failure, delay === undefined ? undefined : new Date(now() + delay));
       return;
     }
     unmarked.add(_id);

@@ -14,6 +14,8 @@ export type Mail = Pick<Row, '_id' | 'kind' | 'about' | 'asked_at' | 'attempts'>
 const AT_ONCE = new Date(0).toISOString();
 /** Longer than any lease, to allow for clocks that differ between machines. */
 const LONGEST_LEASE_MS = 10 * 60_000;
+/** Longer than any pause between two tries. */
+const LONGEST_WAIT_MS = 13 * 60 * 60_000;
 
 /** What a mail is set to when it is to be sent, or sent again. The lease stays: a process that is sending it may finish. */
 const toBeSent = { state: 'waiting', attempts: 0, last_error: null, next_attempt_at: AT_ONCE } as const;
@@ -73,6 +75,9 @@ export function createMailQueue(store: Store, kinds: readonly MailKind[], now: (
   const isLeased = () =>
     sql<SqlBool>`coalesce(leased_until > ${timeIn(0)} and leased_until <= ${timeIn(LONGEST_LEASE_MS)}, false)`;
 
+  /** A pause longer than possible dates from before the clock was set back, too. */
+  const isFromWrongClock = () => sql<SqlBool>`next_attempt_at > ${timeIn(LONGEST_WAIT_MS)}`;
+
   return {
     /**
      * Takes the next due mail for this process until the lease ends, so that the mail of a killed process is tried again. One
@@ -87,7 +92,7 @@ export function createMailQueue(store: Store, kinds: readonly MailKind[], now: (
             .selectFrom('mails')
             .select('_id')
             .where(areWaiting(kinds))
-            .where('next_attempt_at', '<=', timeIn(0))
+            .where(({ or, eb }) => or([eb('next_attempt_at', '<=', timeIn(0)), isFromWrongClock()]))
             .where(({ not }) => not(isLeased()))
             .orderBy(isBulk)
             .orderBy('next_attempt_at')
@@ -109,8 +114,12 @@ export function createMailQueue(store: Store, kinds: readonly MailKind[], now: (
         .execute();
     },
 
-    /** Without a time for the next attempt the mail is given up. */
-    async markFailed(id: string, error: string, nextAttemptAt: Date | undefined) {
+    /** Without a time for the next attempt the mail is given up. One that was asked for again meanwhile is tried when its lease ends. */
+    async markFailed(
+      { _id, asked_at }: Pick<Mail, '_id' | 'asked_at'>,
+      error: string,
+      nextAttemptAt: Date | undefined,
+    ) {
       await store.write
         .updateTable('mails')
         .set({
@@ -119,7 +128,8 @@ export function createMailQueue(store: Store, kinds: readonly MailKind[], now: (
           next_attempt_at: nextAttemptAt?.toISOString() ?? null,
           leased_until: null,
         })
-        .where('_id', '=', id)
+        .where('_id', '=', _id)
+        .where('asked_at', '=', asked_at)
         // A delayed process must not undo the result of another one.
         .where('state', '=', 'waiting')
         .execute();
@@ -127,7 +137,8 @@ export function createMailQueue(store: Store, kinds: readonly MailKind[], now: (
 
     /** When claimNext may next find a mail; a leased one is due when its lease ends. */
     async nextDueAt() {
-      const due = sql<string | null>`min(case when ${isLeased()} then leased_until else next_attempt_at end)`;
+      const due = sql<string | null>`min(case when ${isLeased()} then leased_until
+        when ${isFromWrongClock()} then ${AT_ONCE} else next_attempt_at end)`;
       const row = await store.read
         .selectFrom('mails')
         .select(due.as('due'))

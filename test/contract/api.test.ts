@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Entered } from '#contract/accounts/session.ts';
 import { ApiError, addressOf, createApi, type Send } from '#contract/api.ts';
 import { createStaffApi } from '#contract/staff-api.ts';
-import { asTold, certificate, course, lecture, message, note, user } from '#test/samples.ts';
+import { asTold, certificate, course, lecture, message, ngo, note, user } from '#test/samples.ts';
 import { ADMIN, onOne, type TestServer } from '#test/support/server.ts';
 
 const sendTo =
@@ -47,6 +47,15 @@ onOne('sqlite', 'the client', (server) => {
     expect(await failure(courses.update(_id, fields, version))).toMatchObject({ status: 412 });
     expect(await courses.remove(_id)).toMatchObject({ message: 'Course deleted' });
     expect(await failure(courses.get(_id))).toMatchObject({ status: 404, message: 'Not found', errors: [] });
+  });
+
+  test('finds nothing under a dot or two: their address would be another one', async () => {
+    await staff().of('ngos').create(ngo());
+    for (const id of ['.', '..']) {
+      expect(await failure(visitor().of('ngos').get(id))).toMatchObject({ status: 404 });
+      expect(await visitor().lookUpCertificate(id)).toEqual({ candidates: [] });
+      expect(await failure(visitor().certificateSignatures(id))).toMatchObject({ status: 404 });
+    }
   });
 
   test('asks for pages, with the total, and leaves out what is blank', async () => {

@@ -59,9 +59,9 @@ export function createQueue(count = 1) {
     async markSent(id) {
       named(id).state = 'sent';
     },
-    async markFailed(id, error, nextAttemptAt) {
-      Object.assign(named(id), { error, state: nextAttemptAt ? 'waiting' : 'failed', leasedUntil: 0 });
-      if (nextAttemptAt) named(id).dueAt = nextAttemptAt.getTime();
+    async markFailed({ _id }, error, nextAttemptAt) {
+      Object.assign(named(_id), { error, state: nextAttemptAt ? 'waiting' : 'failed', leasedUntil: 0 });
+      if (nextAttemptAt) named(_id).dueAt = nextAttemptAt.getTime();
     },
     async nextDueAt() {
       const times = messages.flatMap(({ state, dueAt, leasedUntil }) =>

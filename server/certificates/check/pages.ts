@@ -39,7 +39,7 @@ const paperWords: Record<CheckedPaper, string> = {
   genuine: 'The paper is signed by us and says what the record says.',
   earlier: 'The paper is signed by us, but the record was changed since: ask for the newer paper.',
   distrusted: 'The paper is signed with a key that is no longer trusted.',
-  foreign: 'The paper is not signed by us: do not rely on it.',
+  foreign: 'The paper is not signed by us for this certificate: do not rely on it.',
 };
 
 function rowOf(entry: CheckedEntry): ReceiptRow {

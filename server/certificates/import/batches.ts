@@ -74,7 +74,7 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
         try {
           const id = await change(store, actor, (write) =>
             once(write, sent, async () => {
-              if (!isNumbered) await lockNumbers(write.trx, store.dialect);
+              if (!isNumbered) await lockNumbers(write.trx, store.dialect, watch.signal);
               const classified = await classifyRows(read, write.trx);
               const numbered = isNumbered ? classified : await numberRows(classified, write.trx, store.dialect, facts);
               return insertBatch(write, newBatch(actor, numbered), numbered, watch);

@@ -6,6 +6,7 @@ import { type Institute, instituteIn } from '#contract/institute/institute.ts';
 import { inLanguage } from '#contract/language/languages.ts';
 import type { Certificate } from '#contract/resources.ts';
 import type { Store } from '../../data/open.ts';
+import type { Mail } from '../../mail/queue.ts';
 import { isUnknownMailbox, type OutgoingMail } from '../../mail/smtp.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { translatorFor } from '../../web/languages.ts';
@@ -63,10 +64,18 @@ export function createCertificateMailer(
     return { certificate, facts, pdf, qr: job.options.qr ?? [] };
   };
 
+  /** Asked for again while this mail was on its way, for another address: it is sent there, too. */
+  const isAskedAnew = async ({ _id, about, asked_at }: Pick<Mail, '_id' | 'about' | 'asked_at'>, to: string) => {
+    const row = await store.read.selectFrom('mails').select('asked_at').where('_id', '=', _id).executeTakeFirst();
+    if (!row || row.asked_at === asked_at) return false;
+    const certificate = await certificates.find('_id', about);
+    return certificate?.status === 'Verified' && certificate.email !== '' && certificate.email !== to;
+  };
+
   return {
     noun: 'certificate',
     isFinal,
-    async send({ _id, about }: { _id: string; about: string }) {
+    async send({ _id, about, asked_at }: Pick<Mail, '_id' | 'about' | 'asked_at'>) {
       const { certificate, facts, pdf, qr } = await print(about);
       const { email: to, certificate_no } = certificate;
       await store.write.updateTable('mails').set({ address: to }).where('_id', '=', _id).execute();
@@ -81,6 +90,7 @@ export function createCertificateMailer(
           { filename: 'qr.png', contentType: 'image/png', content: qrImage(qr), cid: QR_NAME },
         ],
       });
+      if (await isAskedAnew({ _id, about, asked_at }, to)) throw new UnsendableError('CHANGED');
     },
   };
 }

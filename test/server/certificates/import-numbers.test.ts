@@ -1,10 +1,11 @@
 // Imports that give the numbers, tell their progress and can be stopped. On both: numbers are given under a lock of each its own.
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { onBoth } from '#test/support/server.ts';
 import { importCalls } from './import-calls.ts';
 
-onBoth('an import', (server) => {
+onBoth('an import', (server, kind) => {
   const { post, call, count, row } = importCalls(server);
 
   test('rows without a number get the next ones, in order, past those that are typed; rows are named as in the file', async () => {
@@ -41,6 +42,25 @@ onBoth('an import', (server) => {
     expect((await post([row(), bare(2)])).status).toBe(400);
     await set('');
   });
+
+  test.runIf(kind === 'postgres')(
+    'waits for one that gives numbers, in no statement that PostgreSQL would end',
+    async () => {
+      const other = new Client(server().where.databaseUrl);
+      await other.connect();
+      await other.query('begin; select pg_advisory_xact_lock(7035)');
+      const asking = async () => {
+        await other.query('select pg_stat_clear_snapshot()');
+        const { rows } = await other.query(`select wait_event_type as waits from pg_stat_activity
+        where query like '%advisory%(7035)%' and pid <> pg_backend_pid() and datname = current_database()`);
+        return rows.map(({ waits }) => waits === 'Lock');
+      };
+      const importing = post([row({ certificate_no: '' })], { key: randomUUID() });
+      await expect.poll(asking).toEqual([false]);
+      await other.end();
+      expect(await importing).toMatchObject({ status: 201, body: { added: 1 } });
+    },
+  );
 
   test('the progress is told in lines, and the last one is the result', async () => {
     const rows = Array.from({ length: 600 }, () => row());

@@ -1,7 +1,9 @@
 // A number that is given again, after an import was undone or the last certificate deleted: the paper of the student who had it before is
 // no paper of the certificate that has it now. On both: the signatures and the change log are read.
 import { beforeAll, expect, test } from 'vitest';
+import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
 import { type CertificateSignatures, checkPaper, readPaper } from '#contract/certificates/signature.ts';
+import { receiptPages } from '#server/certificates/check/pages.ts';
 import { callsAs, onBoth } from '#test/support/server.ts';
 import { importCalls } from './import-calls.ts';
 
@@ -37,12 +39,12 @@ onBoth(
       await setReaders('paper');
       return body;
     };
-    const judge = async (number: string, signature: string, from = newAddress()) => {
+    const receiptOf = async (number: string, signature: string, from = newAddress()): Promise<CheckReceipt> => {
       const body = { entries: [{ number, signature }] };
       const headers = { 'x-forwarded-for': from };
-      const answer = (await server().call('POST', '/api/certificates/check', { body, headers })).body.receipt;
-      return answer.checked[0].asked.paper;
+      return (await server().call('POST', '/api/certificates/check', { body, headers })).body.receipt;
     };
+    const judge = async (...paper: Parameters<typeof receiptOf>) => (await receiptOf(...paper)).checked[0]?.asked.paper;
     const seenOn = async (paper: CertificateSignatures, number: string) => {
       const { keys } = (await server().call('GET', '/.well-known/certificate-keys.json')).body;
       const record = (await read(number)).body;
@@ -74,7 +76,10 @@ onBoth(
         earlier: [],
       });
       expect(await seenOn(paper, 'RN-1')).toBe('mismatch');
-      expect(await judge('RN-1', paper.signature)).toBe('foreign');
+      const receipt = await receiptOf('RN-1', paper.signature);
+      expect(receipt.checked[0]?.asked.paper).toBe('foreign');
+      // We did sign it, for another certificate.
+      expect(receiptPages(receipt).join()).toContain('The paper is not signed by us for this certificate');
       expect(await judge('RN-1', theirs.signature)).toBe('genuine');
       expect((await read('RN-1', `?s=${theirs.signature}`)).body.dob).toBe('2001-01-01');
     });

@@ -2,7 +2,7 @@
 // arrives once, or the row says why not, and nothing that is no longer valid goes out. On SQLite: the queue is that of all mails, whose faults
 // faults/outbox.test.ts tries on both databases, and sending.test.ts sends from both.
 // @module-tag long
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Certificate } from '#contract/resources.ts';
 import { createCertificateMailer, isFinal } from '#server/certificates/sending/mailer.ts';
 import { openCertificateServices } from '#server/certificates/services.ts';
@@ -13,7 +13,7 @@ import type { OutgoingMail } from '#server/mail/smtp.ts';
 import { createMetrics } from '#server/web/metrics.ts';
 import { RefusedLetter, refuseNobody, startMailbox } from '#test/support/mailbox.ts';
 import { settingsFor, startServerProcess } from '#test/support/process.ts';
-import { mailTo, onOneOffice } from './sending-office.ts';
+import { mailTo, onOneOffice, PATIENCE } from './sending-office.ts';
 
 onOneOffice('sqlite', 'bad luck with certificates', (office, { call, add, stateOf, becomes, letTimePass, start }) => {
   test('an unknown address fails at once and says so; corrected, it is tried again', async () => {
@@ -44,6 +44,29 @@ onOneOffice('sqlite', 'bad luck with certificates', (office, { call, add, stateO
     await call('POST', '/send', { ids: [_id] });
     await becomes(_id, { state: 'sent' });
     expect(office.mailbox.letters).toHaveLength(1);
+  });
+
+  test('corrected and sent again while it is on its way to the wrong address, it reaches the right one, too', async () => {
+    const { _id, ...sent } = await add({ email: 'wrong@home.example' });
+    const [inHand, taken] = [Promise.withResolvers<void>(), Promise.withResolvers<undefined>()];
+    office.mailbox.onLetter = () => {
+      inHand.resolve();
+      return taken.promise;
+    };
+    await call('POST', `/${_id}/send`, {});
+    await inHand.promise;
+    await call('PUT', `/${_id}`, { ...sent, email: 'right@home.example' });
+    expect((await call('POST', `/${_id}/send`, {})).body.mail.state).toBe('queued');
+    office.mailbox.onLetter = () => undefined;
+    taken.resolve(undefined);
+    await vi.waitFor(() => expect(office.mailbox.letters).toHaveLength(1), PATIENCE);
+    const other = await add();
+    await call('POST', `/${other._id}/send`, {});
+    await becomes(other._id, { state: 'sent' });
+    await letTimePass();
+    await call('POST', `/${other._id}/send`, {});
+    await becomes(_id, { state: 'sent', address: 'right@home.example' });
+    expect(office.mailbox.letters).toHaveLength(3);
   });
 
   test('ended in the middle of a letter, the next process sends it, under the same Message-ID', async () => {
@@ -150,7 +173,7 @@ onOneOffice('sqlite', 'bad luck with certificates', (office, { call, add, stateO
         'http://x.test',
         deliver,
       );
-      const failure = await mailer.send({ _id: 'mail', about: one._id }).catch((error: unknown) => error);
+      const failure = await mailer.send({ _id: 'mail', about: one._id, asked_at: '' }).catch((error: unknown) => error);
       results.push([describeFailure(failure), isFinal(failure), letters.length]);
     }
     expect(results).toEqual([

@@ -4,7 +4,7 @@ import type { Store } from '#server/data/open.ts';
 import { createEnquiries } from '#server/enquiries/enquiries.ts';
 import { createEnquirySender, createMailer } from '#server/enquiries/mailer.ts';
 import { createOutbox } from '#server/mail/outbox.ts';
-import { createMailQueue } from '#server/mail/queue.ts';
+import { createMailQueue, type Mail } from '#server/mail/queue.ts';
 import { asNew } from '#test/samples.ts';
 import { type Mailbox, RefusedLetter, startMailbox } from '#test/support/mailbox.ts';
 import { createLog } from '#test/support/outbox-doubles.ts';
@@ -12,6 +12,7 @@ import { onBothLasting } from '#test/support/store.ts';
 
 const staff = { _id: 'staff-1', name: 'Ravi' };
 const LEASE = 180_000;
+const DAY = 24 * 3_600_000;
 const START = Date.parse('2026-03-31T10:00:00Z');
 
 const written = (number = 1) => ({
@@ -99,8 +100,9 @@ onBothLasting(
       expect(await other.claimNext(LEASE)).toBeUndefined();
       expect(await other.nextDueAt()).toEqual(new Date(START + LEASE));
       clock += LEASE;
-      expect(await other.claimNext(LEASE)).toMatchObject({ _id, attempts: 2 });
-      await other.markFailed(_id, 'EMESSAGE 451', new Date(clock + 30_000));
+      const claimed = await other.claimNext(LEASE);
+      expect(claimed).toMatchObject({ _id, attempts: 2 });
+      await other.markFailed(claimed as Mail, 'EMESSAGE 451', new Date(clock + 30_000));
       expect(await queue.nextDueAt()).toEqual(new Date(clock + 30_000));
       expect(await messages.find(_id)).toMatchObject({ mail: 'waiting', attempts: 2, lastError: 'EMESSAGE 451' });
       clock += 30_000;
@@ -110,7 +112,7 @@ onBothLasting(
       const sentAt = new Date(clock).toISOString();
       expect(await messages.find(_id)).toMatchObject({ mail: 'sent', sentAt, lastError: null, attempts: 3 });
       // A delayed process reports late.
-      await other.markFailed(_id, 'ETIMEDOUT', new Date(clock));
+      await other.markFailed(claimed as Mail, 'ETIMEDOUT', new Date(clock));
       expect(await messages.find(_id)).toMatchObject({ mail: 'sent' });
       expect(await changes()).toHaveLength(1);
     });
@@ -119,8 +121,7 @@ onBothLasting(
       const messages = createEnquiries(store, now);
       const queue = queueOf(store);
       const { _id } = await messages.add(written(), true);
-      await queue.claimNext(LEASE);
-      await queue.markFailed(_id, 'EAUTH 535', undefined);
+      await queue.markFailed((await queue.claimNext(LEASE)) as Mail, 'EAUTH 535', undefined);
       clock += 100 * LEASE;
       expect(await queue.claimNext(LEASE)).toBeUndefined();
       expect(await messages.find(_id)).toMatchObject({ mail: 'failed', lastError: 'EAUTH 535' });
@@ -129,6 +130,31 @@ onBothLasting(
       // Resent while a process has the lease: it is still sent once.
       await messages.resend(staff, _id);
       expect(await queue.claimNext(LEASE)).toBeUndefined();
+    });
+
+    test('sent again while its last try fails, it is tried again', async () => {
+      const messages = createEnquiries(store, now);
+      const queue = queueOf(store);
+      const { _id } = await messages.add(written(), true);
+      const claimed = (await queue.claimNext(LEASE)) as Mail;
+      // Asked for at another time, by the clock of the process.
+      await vi.waitFor(() => expect(new Date().toISOString()).not.toBe(claimed.asked_at));
+      await messages.resend(staff, _id);
+      await queue.markFailed(claimed, 'EENVELOPE 550', undefined);
+      expect(await messages.find(_id)).toMatchObject({ mail: 'waiting', lastError: null });
+      clock += LEASE;
+      expect(await queue.claimNext(LEASE)).toMatchObject({ _id, attempts: 1 });
+    });
+
+    test('a clock that was a year ahead when a try failed delays no further try', async () => {
+      const messages = createEnquiries(store, now);
+      const queue = queueOf(store);
+      const { _id } = await messages.add(written(), true);
+      clock += 365 * DAY;
+      await queue.markFailed((await queue.claimNext(LEASE)) as Mail, 'EMESSAGE 451', new Date(clock + 30_000));
+      clock -= 365 * DAY;
+      expect((await queue.nextDueAt())?.getTime()).toBeLessThanOrEqual(clock);
+      expect(await queue.claimNext(LEASE)).toMatchObject({ _id, attempts: 2 });
     });
 
     test('thirty-two claims at once from two connections take each message once', async () => {

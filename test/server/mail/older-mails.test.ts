@@ -9,7 +9,7 @@ import type { Store } from '#server/data/open.ts';
 import { type AnyTables, anyTable } from '#server/data/tables.ts';
 import { createEnquiries } from '#server/enquiries/enquiries.ts';
 import { createHistory } from '#server/history/store.ts';
-import { createMailQueue, type MailKind, queueMails } from '#server/mail/queue.ts';
+import { createMailQueue, type Mail, type MailKind, queueMails } from '#server/mail/queue.ts';
 import { openStore } from '#server/store.ts';
 import { message } from '#test/samples.ts';
 import { databaseKinds } from '#test/support/databases.ts';
@@ -21,7 +21,8 @@ const kinds: MailKind[] = ['message', 'certificate', 'reset', 'invitation', 'loc
 const LEASE = 180_000;
 
 const ASKED = '2026-03-31T10:00:00.000Z';
-const LATER = '2999-03-31T10:00:00.000Z';
+/** Within the longest pause between two tries. */
+const LATER = new Date(Date.now() + 12 * 3_600_000).toISOString();
 const AT_ONCE = new Date(0).toISOString();
 const nulls = { last_error: null, sent_at: null, next_attempt_at: null, leased_until: null };
 const waiting = { ...nulls, mail: 'waiting', attempts: 0, next_attempt_at: AT_ONCE };
@@ -159,8 +160,7 @@ onBothStores('mails', (holder) => {
     const messages = createEnquiries(holder.store);
     const queue = createMailQueue(holder.store, kinds);
     const { _id } = await messages.add(message(), true);
-    await queue.claimNext(LEASE);
-    await queue.markFailed(_id, 'EMESSAGE 451', new Date(LATER));
+    await queue.markFailed((await queue.claimNext(LEASE)) as Mail, 'EMESSAGE 451', new Date(LATER));
     const before = await messages.find(_id);
     const { change } = (await messages.remove(undefined, _id)) as { change: number };
     expect(await mailed()).toEqual([]);

@@ -28,6 +28,7 @@ test.each(['home', 'courses', 'classes/Class-10', 'courses/programming', 'te/hom
 
 test.each([
   ...['nothing', 'courses/nothing', 'courses/programming/x', 'login', 'certificate', 'dashboard', '..%2f..%2fetc'],
+  ...['courses/.', 'courses/..', 'ngos/.', 'ngos/..'],
   'x'.repeat(500),
 ])('there is no card for %s', async (page) => {
   expect((await get(`/share/${page}.png`)).answer.status).toBe(404);

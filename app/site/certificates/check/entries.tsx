@@ -112,7 +112,7 @@ const paperWords: Record<CheckedPaper, string> = {
   genuine: msg('The paper is signed by us and says what the record says.'),
   earlier: msg('The paper is signed by us, but the record was changed since: ask for the newer paper.'),
   distrusted: msg('The paper is signed with a key that is no longer trusted: ask for a newly printed one.'),
-  foreign: msg('The paper is not signed by us: do not rely on it.'),
+  foreign: msg('The paper is not signed by us for this certificate: do not rely on it.'),
 };
 
 function Says({ entry }: { entry: CheckedEntry }) {
