@@ -16,8 +16,8 @@ const looks: Record<ButtonLook, string> = {
 };
 
 const sizes = {
-  usual: 'min-h-13 gap-2.5 px-5.5 text-body',
-  small: 'min-h-11 gap-2.5 px-4 text-ui',
+  usual: 'min-h-13 gap-2.5 px-5.5 py-1.5 text-body',
+  small: 'min-h-11 gap-2.5 px-4 py-1 text-ui',
   tile: 'min-h-14 flex-col gap-0.5 px-1 text-small',
 };
 

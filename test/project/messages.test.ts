@@ -83,6 +83,13 @@ test('words of the glossary are translated in one way', async () => {
   expect(others).toEqual([]);
 });
 
+test('in Hindi no danda follows what is copied or typed, where it looks like one more figure or letter', async () => {
+  const last = /([0-9a-z]|\{(number|email|max|most|top|count, number|max, number)\})(<\/\w+>)?।/;
+  const entries = await readCatalogue('hi');
+  expect(entries.length).toBeGreaterThan(500);
+  expect(entries.map(({ translation = '' }) => translation).filter((text) => last.test(text))).toEqual([]);
+});
+
 test('browsers get the messages of all files their part imports, wherever these stand', () => {
   const parts = { site: ['app/site/**/*.tsx'], dashboard: ['app/dashboard/**/*.tsx'] };
   const files = { site: filesOf(...parts.site), dashboard: filesOf(...parts.dashboard) };

@@ -45,7 +45,7 @@ export function meta({ matches }: Route.MetaArgs) {
   const { name, role, bio, quote } = root?.institute.director ?? {};
   return describePage(matches, {
     title: t('About us'),
-    description: [name, role, bio || quote].filter(Boolean).join('. ') || undefined,
+    description: [name, role, bio || quote].filter(Boolean).join(' · ') || undefined,
     path: '/about',
     jsonLd: ({ url, institute }) => [
       breadcrumbs(url, [{ name: t('About us'), path: '/about' }], t),

@@ -98,7 +98,7 @@ function CourseJobs({ course }: { course: Course }) {
               decoding="async"
               className="no-print shrink-0 rounded-[16px]"
             />
-            <span lang={languageOf(job)} className="min-w-0 text-lead leading-[1.2] font-semibold">
+            <span lang={languageOf(job)} className="min-w-0 text-lead leading-tight font-semibold">
               {job}
             </span>
           </li>

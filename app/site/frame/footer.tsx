@@ -154,7 +154,7 @@ function FooterColumn({ title, places }: { title: string; places: Place[] }) {
             <Link
               to={to}
               prefetch="intent"
-              className="inline-flex min-h-11 min-w-11 items-center py-1 leading-snug text-chalk-2 hover:text-chalk hover:underline"
+              className="inline-flex min-h-11 min-w-11 items-center py-1.5 leading-snug text-chalk-2 hover:text-chalk hover:underline"
             >
               {t(text)}
             </Link>

@@ -51,7 +51,7 @@ export function HomeTuitions({ taught, hasLectures }: { taught: string[]; hasLec
               {groups.map(({ name, subjects }) => (
                 <li key={name} className="rounded-m bg-surface p-0.5 pt-2.5 pb-3 text-center min-[400px]:px-1.5">
                   <b className="block font-display text-[1.375rem] leading-none whitespace-nowrap">{t(name)}</b>
-                  <span className="mt-1 block text-micro leading-[1.2] text-ink-2">{t(subjects)}</span>
+                  <span className="mt-1 block text-micro leading-tight text-ink-2">{t(subjects)}</span>
                 </li>
               ))}
             </ul>

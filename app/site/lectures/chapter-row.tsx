@@ -48,7 +48,7 @@ export function ChapterRow({ chapter, isCurrent, progress, lineAbove, lineBelow,
         <span
           lang={languageOf(chapter.title)}
           className={classNames(
-            'py-2 text-ui leading-[1.2] wrap-anywhere [&[lang]]:leading-[1.4]',
+            'py-2 text-ui leading-tight wrap-anywhere [&[lang]]:leading-[1.4]',
             isCurrent ? 'font-semibold' : 'font-medium',
           )}
         >

@@ -118,6 +118,8 @@ test.describe('the switch', () => {
     await expect(theme).toHaveCount(0);
     await page.getByRole('button', { name: 'మెనూ', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'మెనూ' })).toContainText('పలక శిక్షణా సంస్థ');
+    // The bar on wide screens has no room for it; the menu has.
+    await expect(page.getByRole('dialog', { name: 'మెనూ' }).getByRole('link', { name: 'హోమ్' })).toBeVisible();
     await theme.click();
     await expect(languageOf(page)).toHaveAttribute('data-theme', 'dark');
   });

@@ -28,6 +28,14 @@ test('a page says in which languages it is to be had', async ({ page }) => {
   ]);
 });
 
+test('the summary of the page about the institute has no full stop of English among words of another script', async ({
+  page,
+}) => {
+  await page.goto('/hi/about');
+  const summary = page.locator('meta[name="description"]');
+  await expect(summary).toHaveAttribute('content', /^अनुराधा चुक्कला · निदेशक और प्रशिक्षक · अनुराधा/);
+});
+
 test('a person of the institute has the same name on the page of a course as on the page about it', async ({
   page,
 }) => {
