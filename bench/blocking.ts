@@ -17,7 +17,7 @@ import { connect, startChromium } from './devtools.ts';
 import { median } from './figures.ts';
 
 const SLOWER = 4;
-/** The last parts of a page are laid out from three seconds after its hydration on. */
+/** The last parts of a page are laid out three seconds after it has loaded. */
 const UNTIL_QUIET = 4500;
 /** 300 and 1000 ms of a phone that is four times slower. */
 const SOON = 300 / SLOWER;

@@ -1,13 +1,10 @@
-// A part below the fold: laid out when it comes near, or some time after the page was hydrated, and hydrated by itself, so that a slow phone
-// paints the top of the page first and is not blocked for long. The browser does so by itself (content-visibility: auto, in app.css); what is
-// here lets the part stay laid out, and lays all out where Back must find its place. With it the largest paint of the home page came after 1.6 s
-// instead of 2.6, and a font that arrives lays out 411 boxes of /te/courses instead of 666.
+// A section below the fold: laid out when it comes near, or some time after the page has loaded, and hydrated by itself, so that a slow
+// phone paints the top of the page first and is not blocked for long. It stays laid out. With it the largest
+// paint of the home page came after 1.6 s instead of 2.6.
 import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router';
 
-/** From the first hydration to the first part that is far away, and from one to the next, which leaves room for frames and taps. */
-const LONG_MS = 3000;
-const BETWEEN_MS = 100;
+const LONG_LOADED_MS = 3000;
 
 export function LaidOutLater({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -23,7 +20,7 @@ export function LaidOutLater({ children }: { children: ReactNode }) {
     const layOut = () => section?.setAttribute('data-laid-out', '');
     const layOutNear = (event: Event) => (event as ContentVisibilityAutoStateChangeEvent).skipped || layOut();
     section?.addEventListener('contentvisibilityautostatechange', layOutNear);
-    previous = (previous ?? pause(LONG_MS)).then(() => pause(BETWEEN_MS)).then(layOut);
+    previous = (previous ?? untilLongLoaded()).then(untilIdle).then(layOut);
     return () => {
       wasLeft = true;
       section?.removeEventListener('contentvisibilityautostatechange', layOutNear);
@@ -39,7 +36,19 @@ export function LaidOutLater({ children }: { children: ReactNode }) {
 /** The page with such sections, in this document. */
 let wasLeft = false;
 
-/** One after another. */
+/** One section after another. */
 let previous: Promise<unknown> | undefined;
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+async function untilLongLoaded() {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  await new Promise((resolve) => setTimeout(resolve, LONG_LOADED_MS));
+}
+
+/** After a frame, in which the section before is laid out. */
+function untilIdle() {
+  return new Promise((resolve) => {
+    const wait = () => ('requestIdleCallback' in window ? requestIdleCallback(resolve, { timeout: 500 }) : resolve(0));
+    setTimeout(wait, 50);
+  });
+}

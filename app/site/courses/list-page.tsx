@@ -1,6 +1,5 @@
 // /courses: all courses, narrowed by category and words and ordered by fee or duration. The choice is in the address, so that it
 // can be shared, works without script, and is there again after Back.
-import { Fragment } from 'react';
 import { Form, Link, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import type { Api } from '#contract/api.ts';
 import { msg } from '#contract/language/translate.ts';
@@ -10,7 +9,6 @@ import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { deferred } from '../../ui/deferred.tsx';
 import { SearchField } from '../../ui/form/search-field.tsx';
-import { LaidOutLater } from '../../ui/laid-out-later.tsx';
 import { useReveal } from '../../ui/reveal.ts';
 import { FilterLinks } from '../frame/filter-links.tsx';
 import { breadcrumbs, describePage, translatorOf } from '../frame/meta.ts';
@@ -20,9 +18,6 @@ import type { Route } from './+types/list-page.ts';
 import { CourseCard } from './card.tsx';
 import { type Choice, categoriesOf, choiceIn, chooseCourses, type Sort } from './choosing.ts';
 import { onCard } from './on-card.ts';
-
-/** Shown at once. With all of them laid out, the font of a language that arrives keeps a slow phone busy for 130 ms. */
-const FIRST = 3;
 
 const NoCourses = deferred(async () => (await import('./no-courses.tsx')).NoCourses, { preload: true });
 
@@ -128,16 +123,11 @@ export default function Courses({ loaderData: { whole, part } }: Route.Component
           count <= 3 && 'mt-8 min-[900px]:mt-11',
         )}
       >
-        {found.map((course, i) => {
-          const Place = i < FIRST ? Fragment : LaidOutLater;
-          return (
-            <Place key={course._id}>
-              <div data-reveal className="grid h-full">
-                <CourseCard course={onCard(course)} heading="h2" eager={i < FIRST} />
-              </div>
-            </Place>
-          );
-        })}
+        {found.map((course, i) => (
+          <div key={course._id} data-reveal className="grid">
+            <CourseCard course={onCard(course)} heading="h2" eager={i < 3} />
+          </div>
+        ))}
       </div>
       <PageLinks path="/courses" part={shown} query={choice} />
       {foundCount === 0 && <NoCourses search={count > 0 ? choice.q.trim() : undefined} />}
