@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
 } from 'react-router';
 import type { LocalInstitute } from '#contract/institute/institute.ts';
 import { inLanguage } from '#contract/language/languages.ts';
@@ -27,6 +28,7 @@ import { restoreOwnAddress, useRequestedAddress } from './offline/fallback-page.
 import { keepScrollPosition } from './site/frame/keep-scroll-position.ts';
 import { translatorOf } from './site/frame/meta.ts';
 import { Problem } from './site/frame/problem.tsx';
+import { ScriptsAfterPaint } from './site/frame/scripts-after-paint.tsx';
 import { deferred } from './ui/deferred.tsx';
 import { InlineScript } from './ui/inline-script.tsx';
 
@@ -104,10 +106,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <ToastHost />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );
+}
+
+/** The dashboard has nothing to read before its scripts run. In browsers they have begun by then. */
+function PageScripts() {
+  const isDashboard = useLocation().pathname.startsWith('/dashboard');
+  return import.meta.env.SSR && !isDashboard ? <ScriptsAfterPaint /> : <Scripts />;
 }
 
 export default function Root() {

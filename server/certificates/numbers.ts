@@ -6,7 +6,7 @@ import { prefixOf } from '#contract/certificates/new-number.ts';
 import { normaliseNumber } from '#contract/certificates/number.ts';
 import { numberIn, type Series, seriesOf } from '#contract/certificates/number-series.ts';
 import type { Institute } from '#contract/institute/institute.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';

@@ -19,7 +19,6 @@ import { DEVELOPMENT_POLICY, openToAll, pageHeaders, sealPage } from '../web/sec
 import type { FindRender } from './bundle.ts';
 import { createInMemorySend } from './in-memory.ts';
 import { sendRefusalPage } from './refusal-page.ts';
-import { putScriptsLast } from './scripts-after-paint.ts';
 import { findIntendedPage } from './typed-addresses.ts';
 
 export type PageMaker = ReturnType<typeof createPageMaker>;
@@ -58,10 +57,7 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
       wait: form?.wait,
       report: (error) => app.log.error({ err: error }, 'a page could not be made'),
     });
-    const text = await response.text();
-    // The dashboard has nothing to read before its scripts run.
-    const page = splitLanguage(path).path.startsWith('/dashboard') ? text : putScriptsLast(text, nonce);
-    const { html, policy } = sealPage(page, nonce, https);
+    const { html, policy } = sealPage(await response.text(), nonce, https);
     const headers: Record<string, string> = {
       ...pageHeaders(https, dev ? DEVELOPMENT_POLICY : policy, path),
       'content-type': 'text/html; charset=utf-8',

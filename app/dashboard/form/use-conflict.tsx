@@ -13,7 +13,7 @@ import type { Saving, Theirs } from './saving.ts';
 
 export function useConflict<Values extends object>(
   { labels, shown, reread, check }: Pick<Saving<Values, unknown, unknown>, 'labels' | 'shown' | 'reread' | 'check'>,
-  form: Pick<FormStore<Values, unknown>, 'now' | 'rebased'>,
+  form: Pick<FormStore<Values, unknown>, 'now' | 'rebase'>,
   save: () => void,
 ) {
   const t = useT();

@@ -90,7 +90,7 @@ test('a draft continues from the record it was typed on, with the key of its try
     key: 'k',
   });
   const other = open();
-  other.resumed({ values: { ...start, title: 'Mine' } });
+  other.resume({ values: { ...start, title: 'Mine' } });
   expect(other.kept()).toEqual({ values: { ...start, title: 'Mine' }, base: start, version: 1, key: undefined });
 });
 
