@@ -10,12 +10,14 @@ import { approvalWords } from '#contract/language/staff-messages.ts';
 import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { roleNames } from '../../api/staff.ts';
+import { statusNames } from '../../site/certificates/status-words.ts';
 import { exactTime } from '../../ui/time-ago.ts';
 import { visibilityLabels } from '../arrange/visibility-labels.ts';
 import { visibilityWords } from '../arrange/visibility-mark.tsx';
 import { mailWords } from '../enquiries/mail-state.ts';
 import { translatedName } from '../form/translations.ts';
 import { periodNames, readerNames } from '../institute/labels.ts';
+import { levelWords } from '../lectures/form.tsx';
 import { firstOf } from './difference.ts';
 
 type Change = Pick<RecordChange, 'action' | 'fields'>;
@@ -94,12 +96,16 @@ const sharedLabels: Record<string, string> = {
   ids: msg('Order'),
 };
 
-/** Fields of an enquiry that have a few fixed values. */
-const messageWords: Record<string, Record<string, string>> = {
-  mail: mailWords,
-  kind: kindNames,
-  state: stateNames,
-  language: Object.fromEntries(languages.map(({ code, name }) => [code, name])),
+const languageNames = Object.fromEntries(languages.map(({ code, name }) => [code, name]));
+
+/** Fields that have a few fixed values. */
+const fixedWords: Partial<Record<HistoryName, Record<string, Record<string, string>>>> = {
+  messages: { mail: mailWords, kind: kindNames, state: stateNames, language: languageNames },
+  certificates: { status: statusNames, approval: approvalWords, language: languageNames },
+  lectures: { classLevel: levelWords },
+  'spoken-lectures': { level: levelWords },
+  users: { role: roleNames },
+  institute: { privateFacts: readerNames, enquiriesKept: periodNames },
 };
 
 /** The value as the forms show it; lists stay lists. */
@@ -107,16 +113,10 @@ export function readable(name: HistoryName, field: string, value: unknown, { t, 
   if (name === 'messages' && field === 'read') return value === undefined ? undefined : value ? t('Yes') : t('No');
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value !== 'string') return value;
-  if (name === 'certificates' && field === 'approval')
-    return t(approvalWords[value as keyof typeof approvalWords] ?? value);
+  const words = fixedWords[name]?.[field];
+  if (words) return t(words[value] ?? value);
   if (name === 'certificates' && isNotRecorded(value)) return t(NOT_RECORDED);
-  if (name === 'messages' && messageWords[field]) return t(messageWords[field][value] ?? value);
-  if (name === 'users' && field === 'role') return t(roleNames[value as keyof typeof roleNames] ?? value);
-  if (name === 'institute' && field === 'privateFacts')
-    return t(readerNames[value as keyof typeof readerNames] ?? value);
   if (field === 'shown_from') return visibilityWords(value, { t, language } as Translator);
-  if (name === 'institute' && field === 'enquiriesKept')
-    return t(periodNames[value as keyof typeof periodNames] ?? value);
   if (field === 'received_at') return exactTime(new Date(value), language);
   return shownDate(value, language);
 }
