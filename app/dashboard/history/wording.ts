@@ -1,6 +1,7 @@
 // A change of a record in words: who, what, and the values of its fields.
 
 import { isNotRecorded, NOT_RECORDED } from '#contract/certificates/not-recorded.ts';
+import { certificateStatuses, classLevels, spokenLevels } from '#contract/choices.ts';
 import { kindNames, stateNames } from '#contract/contact/enquiry-words.ts';
 import { type Deed, deedOf } from '#contract/history/activity.ts';
 import type { HistoryName, RecordChange } from '#contract/history/history.ts';
@@ -10,14 +11,12 @@ import { approvalWords } from '#contract/language/staff-messages.ts';
 import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
 import { shownDate } from '#contract/text/dates.ts';
 import { roleNames } from '../../api/staff.ts';
-import { statusNames } from '../../site/certificates/status-words.ts';
 import { exactTime } from '../../ui/time-ago.ts';
 import { visibilityLabels } from '../arrange/visibility-labels.ts';
 import { visibilityWords } from '../arrange/visibility-mark.tsx';
 import { mailWords } from '../enquiries/mail-state.ts';
 import { translatedName } from '../form/translations.ts';
 import { periodNames, readerNames } from '../institute/labels.ts';
-import { levelWords } from '../lectures/form.tsx';
 import { firstOf } from './difference.ts';
 
 type Change = Pick<RecordChange, 'action' | 'fields'>;
@@ -98,12 +97,15 @@ const sharedLabels: Record<string, string> = {
 
 const languageNames = Object.fromEntries(languages.map(({ code, name }) => [code, name]));
 
+/** Stored as they are called in English. */
+const asStored = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]));
+
 /** Fields that have a few fixed values. */
 const fixedWords: Partial<Record<HistoryName, Record<string, Record<string, string>>>> = {
   messages: { mail: mailWords, kind: kindNames, state: stateNames, language: languageNames },
-  certificates: { status: statusNames, approval: approvalWords, language: languageNames },
-  lectures: { classLevel: levelWords },
-  'spoken-lectures': { level: levelWords },
+  certificates: { status: asStored(certificateStatuses), approval: approvalWords, language: languageNames },
+  lectures: { classLevel: asStored(classLevels) },
+  'spoken-lectures': { level: asStored(spokenLevels) },
   users: { role: roleNames },
   institute: { privateFacts: readerNames, enquiriesKept: periodNames },
 };
