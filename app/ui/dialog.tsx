@@ -91,7 +91,7 @@ export function Dialog({
           {actions && (
             <div
               className={classNames(
-                'mt-6 flex flex-wrap gap-3 *:grow min-[480px]:*:grow-0',
+                'dialog-actions mt-6 flex flex-wrap gap-3 *:grow min-[480px]:*:grow-0',
                 centred ? 'justify-center' : 'justify-end',
               )}
             >

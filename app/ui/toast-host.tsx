@@ -87,24 +87,28 @@ function ToastList({ toasts }: { toasts: Toast[] }) {
           <CircleAlert aria-hidden color="#fa8880" className="size-5" />
         )}
       </span>
-      <div className="grow py-2">
-        <p className="font-semibold">{t(text)}</p>
-        {detail && <p className="text-small text-chalk-2">{t(detail)}</p>}
+      {/* Below the text where a language has long words for it. */}
+      <div className="flex min-w-0 grow flex-wrap">
+        <div className="min-w-0 grow basis-36 py-2">
+          <p className="font-semibold">{t(text)}</p>
+          {detail && <p className="text-small text-chalk-2">{t(detail)}</p>}
+        </div>
+        {action && (
+          <button
+            type="button"
+            className="ml-auto min-h-11 shrink-0 rounded-tag px-3 font-semibold text-sun hover:bg-slate-2"
+            onClick={() => {
+              dismissToast(id);
+              action.run();
+            }}
+          >
+            {t(action.label)}
+          </button>
+        )}
       </div>
-      {action && (
-        <button
-          type="button"
-          className="min-h-11 shrink-0 rounded-tag px-3 font-semibold text-sun hover:bg-slate-2"
-          onClick={() => {
-            dismissToast(id);
-            action.run();
-          }}
-        >
-          {t(action.label)}
-        </button>
-      )}
       <button
         type="button"
+        data-dismiss
         aria-label={t('Dismiss')}
         className="grid size-11 shrink-0 place-items-center rounded-tag text-chalk-2 hover:bg-slate-2"
         onClick={() => dismissToast(id)}

@@ -46,7 +46,7 @@ async function navigate(address: string) {
   const { __reactRouterDataRouter: router } = window as unknown as WithRouter;
   await router.navigate(address);
   if ([...router.state.blockers.values()].some(({ state }) => state === 'blocked')) return false;
-  for (const button of document.querySelectorAll<HTMLElement>('[data-toasts] button:last-child')) button.click();
+  for (const button of document.querySelectorAll<HTMLElement>('[data-toasts] [data-dismiss]')) button.click();
   // React renders the new page in many short turns: the one before stands there until the last of them.
   await new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 5000 }));
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));

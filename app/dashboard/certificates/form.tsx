@@ -2,6 +2,7 @@
 
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import {
   type CertificateField,
   certificateFieldNames,
@@ -225,13 +226,16 @@ function useCourses() {
 }
 
 const TYPING_MS = 300;
+const SERIES = '/dashboard/institute#numberSeries';
 
 /** Fills in the next number of the series, and offers it again where another was typed; one tap further a random one, which nobody can guess. */
 function NumberSuggestions({ form }: { form: FormState<CertificateValues> }) {
   const { values, set, fillIn, adding, initial, errors } = form;
   const t = useT();
   const institute = useInstitute();
-  const { me } = useStaff();
+  const { me, overview } = useStaff();
+  const isAdmin = me.role === 'admin';
+  const isFirst = overview?.counts.certificates === 0 && institute.numberSeries === '';
   const [next, setNext] = useState('');
   // In capitals: leaving the field changes nothing.
   const course = namesCourse(institute.numberSeries) ? values.course.toUpperCase().slice(0, 200) : undefined;
@@ -270,10 +274,16 @@ function NumberSuggestions({ form }: { form: FormState<CertificateValues> }) {
         >
           {t('Generate a random number')}
         </MenuButton>
-        {me.role === 'admin' && (
-          <MenuLink to="/dashboard/institute#numberSeries">{t('Set the number series')}</MenuLink>
-        )}
+        {isAdmin && <MenuLink to={SERIES}>{t('Set the number series')}</MenuLink>}
       </Menu>
+      {isFirst && isAdmin && next !== '' && (
+        <p className="order-last basis-full text-small text-ink-2">
+          {t('The first number. The next ones count on from it, unless you set a number series.')}{' '}
+          <Link to={SERIES} className="-my-3 inline-block py-3 font-semibold text-primary underline underline-offset-3">
+            {t('Set the number series')}
+          </Link>
+        </p>
+      )}
       {/* Last: when it goes, nothing takes its place under the finger. */}
       {next !== '' && values.certificate_no !== next && (
         <Button

@@ -26,7 +26,7 @@ export function Segment<Word extends string>({ label, options, names, value, onC
             key={word}
             style={{ '--dot': colours?.[word] } as CSSProperties}
             className={classNames(
-              'relative flex min-h-11 flex-auto items-center justify-center gap-2 rounded-[9px] px-2 text-ui font-semibold whitespace-nowrap text-ink-2',
+              'relative flex min-h-11 flex-auto items-center justify-center gap-2 rounded-[9px] px-2.5 text-ui font-semibold whitespace-nowrap text-ink-2',
               'transition-colors duration-200 has-checked:bg-surface has-checked:shadow-[inset_0_0_0_1.5px_var(--c-line),var(--sh-1)]',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
               colours?.[word] === undefined ? 'hover:text-ink has-checked:text-ink' : 'has-checked:text-(--dot)',

@@ -1,6 +1,7 @@
 // A change of a record in words: who, what, and the values of its fields.
 
 import { isNotRecorded, NOT_RECORDED } from '#contract/certificates/not-recorded.ts';
+import { certificateStatuses, classLevels, spokenLevels } from '#contract/choices.ts';
 import { kindNames, stateNames } from '#contract/enquiries/enquiry-words.ts';
 import { type Deed, deedOf } from '#contract/history/activity.ts';
 import type { HistoryName, RecordChange } from '#contract/history/history.ts';
@@ -94,12 +95,19 @@ const sharedLabels: Record<string, string> = {
   ids: msg('Order'),
 };
 
-/** Fields of an enquiry that have a few fixed values. */
-const messageWords: Record<string, Record<string, string>> = {
-  mail: mailWords,
-  kind: kindNames,
-  state: stateNames,
-  language: Object.fromEntries(languages.map(({ code, name }) => [code, name])),
+const languageNames = Object.fromEntries(languages.map(({ code, name }) => [code, name]));
+
+/** Stored as they are called in English. */
+const asStored = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]));
+
+/** Fields that have a few fixed values. */
+const fixedWords: Partial<Record<HistoryName, Record<string, Record<string, string>>>> = {
+  messages: { mail: mailWords, kind: kindNames, state: stateNames, language: languageNames },
+  certificates: { status: asStored(certificateStatuses), approval: approvalWords, language: languageNames },
+  lectures: { classLevel: asStored(classLevels) },
+  'spoken-lectures': { level: asStored(spokenLevels) },
+  users: { role: roleNames },
+  institute: { privateFacts: readerNames, enquiriesKept: retentionNames },
 };
 
 /** The value as the forms show it; lists stay lists. */
@@ -107,16 +115,10 @@ export function readable(name: HistoryName, field: string, value: unknown, { t, 
   if (name === 'messages' && field === 'read') return value === undefined ? undefined : value ? t('Yes') : t('No');
   if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value !== 'string') return value;
-  if (name === 'certificates' && field === 'approval')
-    return t(approvalWords[value as keyof typeof approvalWords] ?? value);
+  const words = fixedWords[name]?.[field];
+  if (words) return t(words[value] ?? value);
   if (name === 'certificates' && isNotRecorded(value)) return t(NOT_RECORDED);
-  if (name === 'messages' && messageWords[field]) return t(messageWords[field][value] ?? value);
-  if (name === 'users' && field === 'role') return t(roleNames[value as keyof typeof roleNames] ?? value);
-  if (name === 'institute' && field === 'privateFacts')
-    return t(readerNames[value as keyof typeof readerNames] ?? value);
   if (field === 'shown_from') return visibilityWords(value, { t, language } as Translator);
-  if (name === 'institute' && field === 'enquiriesKept')
-    return t(retentionNames[value as keyof typeof retentionNames] ?? value);
   if (field === 'received_at') return exactTime(new Date(value), language);
   return shownDate(value, language);
 }

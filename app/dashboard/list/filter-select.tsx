@@ -9,7 +9,7 @@ import { DayInput } from '../form/day-field.tsx';
 import { useListAddress } from './address.ts';
 
 // The arrow of a select stands at its right.
-const control = 'h-12 w-full min-w-0 rounded-m bg-surface pl-3.5 text-ui text-ink ring-strong';
+const control = 'h-12 w-full min-w-0 rounded-m bg-surface pl-3.5 text-ui text-ellipsis text-ink ring-strong';
 /** On phones the label is above its field. */
 const labelled =
   'grid min-w-0 content-end gap-1 text-small text-ink-2 min-[700px]:flex min-[700px]:items-center min-[700px]:gap-2.5';

@@ -84,7 +84,7 @@ function SearchBox({ label }: { label: string }) {
         placeholder={label}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
-        className="h-12 w-full rounded-m bg-surface pr-13 pl-11.5 ring-strong placeholder:text-ink-3"
+        className="h-12 w-full rounded-m bg-surface pr-13 pl-11.5 text-ellipsis ring-strong placeholder:text-ink-3"
       />
       {typed !== '' && <ClearButton input={input} onClear={() => setTyped('')} />}
     </search>

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState
 import { Link } from 'react-router';
 import { Button, type ButtonLook } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { menuPlace } from './menu-place.ts';
 
 type MenuProps = {
   /** The accessible name, where several buttons look the same. */
@@ -11,9 +12,6 @@ type MenuProps = {
   look?: ButtonLook;
   children: ReactNode;
 };
-
-/** Between the list and the button, and the edge of the window. */
-const GAP = 6;
 
 export function Menu({ label, button, look = 'outline', children }: MenuProps) {
   const id = useId();
@@ -71,7 +69,7 @@ export function Menu({ label, button, look = 'outline', children }: MenuProps) {
             if (currentTarget.contains(document.activeElement)) anchor.current?.querySelector('button')?.focus();
             setPlace(undefined);
           }}
-          className="fixed z-30 grid min-w-52 max-w-[calc(100vw-1rem)] rounded-m bg-surface p-1.5 text-ink shadow-3 ring-soft"
+          className="fixed z-30 grid min-w-52 rounded-m bg-surface p-1.5 text-ink shadow-3 ring-soft"
         >
           {children}
         </ul>
@@ -80,12 +78,9 @@ export function Menu({ label, button, look = 'outline', children }: MenuProps) {
   );
 }
 
-/** Fixed, because lists cut off what is larger than they are; upwards in the lower half. */
 function placeAt(anchor: HTMLElement) {
-  const { right, top, bottom } = anchor.getBoundingClientRect();
-  const edge = { right: Math.max(GAP, document.documentElement.clientWidth - right) };
-  const isLow = bottom > window.innerHeight / 2;
-  return isLow ? { ...edge, bottom: window.innerHeight - top + GAP } : { ...edge, top: bottom + GAP };
+  const { clientWidth: width } = document.documentElement;
+  return menuPlace(anchor.getBoundingClientRect(), { width, height: window.innerHeight });
 }
 
 const item = 'flex min-h-11 w-full items-center gap-3 rounded-[9px] px-3 text-left font-semibold hover:bg-sunken';

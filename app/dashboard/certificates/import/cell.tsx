@@ -46,7 +46,8 @@ export function ImportCell({ row, field, locked, answers, onEdit, onKeep }: Cell
         autoComplete="off"
         onChange={({ target }) => onEdit(row.id, field, target.value)}
         className={classNames(
-          'h-11 w-full rounded-tag px-2.5 text-ui placeholder:text-ink-3 read-only:text-ink-2',
+          // The outline leaves the label above and the error below free.
+          'h-11 w-full rounded-tag px-2.5 text-ui placeholder:text-ink-3 read-only:text-ink-2 focus-visible:-outline-offset-1',
           reason === undefined && 'bg-transparent hover:ring-strong focus:ring-strong max-[699px]:ring-strong',
           reason !== undefined && (isMild ? 'bg-sun-soft ring-strong' : wrong),
         )}

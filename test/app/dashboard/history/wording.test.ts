@@ -1,7 +1,8 @@
 // Changes of a record in words, and differences of texts.
 import { expect, test } from 'vitest';
 import { compareTexts, firstOf, lastOf } from '#app/dashboard/history/difference.ts';
-import { partsOf, titleIn, whatOf, whoOf } from '#app/dashboard/history/wording.ts';
+import { partsOf, readable, titleIn, whatOf, whoOf } from '#app/dashboard/history/wording.ts';
+import { createTranslator } from '#contract/language/translate.ts';
 
 const labels = { name: 'Name', status: 'Status', date: 'Date', course: 'Course', division: 'Division' };
 const changed = (...names: string[]) => names.map((field) => ({ field, before: 'a', after: 'b' }));
@@ -16,6 +17,19 @@ test('a change is told by what it touched', () => {
   expect(whatOf('notes', { action: 'restore', fields: [{ field: 'title', after: 'x' }] }, {})).toBe('Brought it back');
   const read = { action: 'update' as const, fields: [{ field: 'read', before: 0, after: 1 }] };
   expect(whatOf('messages', read, {})).toBe('Marked it as read');
+});
+
+test('a value is told in the language of the page, as the forms show it', () => {
+  const words = ['Verified', 'Beginner', 'Class-10', 'Admin', 'Not recorded'];
+  const telugu = createTranslator('te', Object.fromEntries(words.map((word) => [word, `te ${word}`])));
+  expect(readable('certificates', 'status', 'Verified', telugu)).toBe('te Verified');
+  expect(readable('certificates', 'dob', 'Not recorded', telugu)).toBe('te Not recorded');
+  expect(readable('certificates', 'language', 'te', telugu)).toBe('తెలుగు');
+  expect(readable('lectures', 'classLevel', 'Class-10', telugu)).toBe('te Class-10');
+  expect(readable('spoken-lectures', 'level', 'Beginner', telugu)).toBe('te Beginner');
+  expect(readable('users', 'role', 'admin', telugu)).toBe('te Admin');
+  // A name that is one of these words stays.
+  expect(readable('certificates', 'name', 'Verified', telugu)).toBe('Verified');
 });
 
 test('whoever did it has a name, or is a visitor, or the system', () => {

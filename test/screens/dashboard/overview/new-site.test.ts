@@ -1,4 +1,5 @@
-// The home of a site in which nothing is filled in yet.
+// The home of a site in which nothing is filled in yet, and its first certificate.
+import { sana } from '#test/support/examples.ts';
 import { test as base, expect, reload, said, serverWith, visit } from '#test/support/screen/test.ts';
 
 const test = base.extend({ server: [serverWith({ demo: false }), { scope: 'file' }] });
@@ -25,4 +26,20 @@ test('the home leads a new institute through filling in its site', async ({ page
   await expect(setup).toHaveCount(0);
   await page.getByRole('button', { name: 'Show what the site still lacks' }).click();
   await expect(setup.getByText('1 of 8 done')).toBeVisible();
+});
+
+test('the first certificate says how numbers go on, and where the series is set', async ({ page, staff, add }) => {
+  void staff;
+  const note = page.getByText(/^The first number\./);
+  await visit(page, '/dashboard/add-certificate');
+  await expect(page.getByLabel('Certificate number')).toHaveValue(/^PI-\d{4}-0001$/);
+  await expect(note).toBeVisible();
+  await note.getByRole('link', { name: 'Set the number series' }).click();
+  await expect(page.getByLabel('Number series', { exact: true })).toBeVisible();
+  await add('certificates', sana);
+  await visit(page, '/dashboard');
+  await reload(page);
+  await visit(page, '/dashboard/add-certificate');
+  await expect(page.getByLabel('Certificate number')).toHaveValue(/./);
+  await expect(note).toBeHidden();
 });
