@@ -54,6 +54,12 @@ export function useSignedIn(): boolean {
   return useSyncExternalStore(subscribe, readToken, () => null) !== null;
 }
 
+/** Whose session it is; undefined when there is none. Another user may have signed in in another tab. */
+export function useSessionUser(): string | undefined {
+  const token = useSyncExternalStore(subscribe, readToken, () => null);
+  return token === null ? undefined : claimsOf(token).sub;
+}
+
 /** When the session ends, in milliseconds; undefined when there is none. */
 export function useSessionEnd(): number | undefined {
   const token = useSyncExternalStore(subscribe, readToken, () => null);
@@ -87,12 +93,15 @@ function watchExpiry() {
 }
 
 /** When a token expires, in milliseconds; 0 for a text that is not a token. */
-function expiryOf(token: string) {
+const expiryOf = (token: string) => (claimsOf(token).exp ?? 0) * 1000;
+
+/** None for a text that is not a token. */
+function claimsOf(token: string): { exp?: number; sub?: string } {
   try {
     const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
-    const { exp } = JSON.parse(atob(claims)) as { exp?: unknown };
-    return typeof exp === 'number' ? exp * 1000 : 0;
+    const { exp, sub } = JSON.parse(atob(claims)) as { exp?: unknown; sub?: unknown };
+    return { exp: typeof exp === 'number' ? exp : undefined, sub: typeof sub === 'string' ? sub : undefined };
   } catch {
-    return 0;
+    return {};
   }
 }

@@ -1,6 +1,6 @@
 // Shows the toasts: successes as status, failures as alert; in the topmost dialog while one is open.
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useT } from '../language/translation.tsx';
 import { classNames } from './class-names.ts';
@@ -44,6 +44,7 @@ export function ToastHost() {
 function InDialog({ toasts }: { toasts: Toast[] }) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => ref.current?.showPopover?.(), []);
+  useRoomInDialog(ref);
   return (
     <div
       ref={ref}
@@ -57,6 +58,27 @@ function InDialog({ toasts }: { toasts: Toast[] }) {
       {toasts.length > 0 && <Regions toasts={toasts} />}
     </div>
   );
+}
+
+/** As `--toasts`, how far they reach into the window: on phones a dialog ends above them (dashboard.css), and what was in view at its end stays so. */
+function useRoomInDialog(ref: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const toasts = ref.current;
+    const dialog = toasts?.closest('dialog');
+    if (!toasts || !dialog) return;
+    const makeRoom = () => {
+      const isAtEnd = dialog.scrollTop + dialog.clientHeight >= dialog.scrollHeight - 1;
+      const room = toasts.firstElementChild ? window.innerHeight - toasts.getBoundingClientRect().top : 0;
+      dialog.style.setProperty('--toasts', `${Math.round(room)}px`);
+      if (isAtEnd) dialog.scrollTop = dialog.scrollHeight;
+    };
+    const size = new ResizeObserver(makeRoom);
+    size.observe(toasts);
+    return () => {
+      size.disconnect();
+      dialog.style.removeProperty('--toasts');
+    };
+  }, [ref]);
 }
 
 function Regions({ toasts }: { toasts: Toast[] }) {

@@ -1,5 +1,6 @@
 // Courses in the dashboard: how they are listed, added and edited.
 import { BookOpenCheck } from 'lucide-react';
+import { translateAutomatically } from '#contract/language/automatic-translation.ts';
 import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { findById } from '../list/loading.ts';
@@ -25,9 +26,9 @@ export const coursesScreen: ManagedScreen<'courses', CourseValues> = {
   manage: { address: '/dashboard/edit-course', title: msg('Manage courses') },
   help: msg('Each course has a page of its own on the website, with fee, duration and job roles.'),
   labels: courseLabels,
-  row: ({ title, course: slug, thumbnail, duration, price }) => ({
+  row: ({ title, course: slug, thumbnail, duration, price }, { language }) => ({
     title,
-    about: `${duration} · ${price}`,
+    about: `${translateAutomatically(duration, language) ?? duration} · ${price}`,
     picture: { src: thumbnail, art: { kind: 'course', seed: slug } },
   }),
   sentences: staffSentences.courses,

@@ -1,12 +1,14 @@
 // Saves a draft of a form shortly after each change, and offers the drafts of earlier visits and other tabs, one after the other. Each has
 // a place of its own: none is overwritten or deleted by a form that does not continue it.
 
-import { del, getMany, keys, set } from 'idb-keyval';
+import { del, delMany, getMany, keys, set } from 'idb-keyval';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newKey } from '../../api/attempt.ts';
 import { useStaff } from '../../api/staff.ts';
 
 const PAUSE = 800;
+/** Drafts of one user on this device; the oldest give way. */
+const MOST = 50;
 const identity = <Values>(values: Values) => values;
 
 /** The state with which a form continues. Drafts of older versions have only the values. */
@@ -163,9 +165,22 @@ async function saveDraft<Values>({ place, form, at }: Draft<Values>, key: string
     // Browsers offer crypto.subtle only on https and localhost.
     const stored = crypto.subtle ? await encrypt(form, key) : { values: form };
     await set(place, { ...stored, at });
+    await deleteOldest(place);
   } catch {
     // As above.
   }
+}
+
+/** Of the user whose draft this is. Nobody looks for drafts of forms that were never opened again. */
+async function deleteOldest(place: string) {
+  const ofUser = place.split(' ', 2).join(' ');
+  const places = (await keys<string>()).filter((one) => String(one).startsWith(`${ofUser} `));
+  if (places.length <= MOST) return;
+  const stored = await getMany<{ at: number } | undefined>(places);
+  const newestFirst = places
+    .map((one, index) => ({ one, at: stored[index]?.at ?? 0 }))
+    .sort((draft, other) => other.at - draft.at);
+  await delMany(newestFirst.slice(MOST).map(({ one }) => one));
 }
 
 async function deleteDraft(place: string) {

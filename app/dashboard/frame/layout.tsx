@@ -29,7 +29,7 @@ import { dismissToasts, showToast } from '../../ui/toast.ts';
 import { AddEnquiry, AddEnquiryContext } from '../enquiries/add-enquiry.tsx';
 import { loginAddress } from '../list/loading.ts';
 import { Palette } from './palette.tsx';
-import { SessionNotice } from './session-notice.tsx';
+import { OtherUserNotice, SessionNotice } from './session-notice.tsx';
 import { Sidebar, SidebarHead, SidebarMenu } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -154,6 +154,7 @@ function Frame() {
         <Palette open={searching} onClose={() => setSearching(false)} onShortcuts={() => setShowingKeys(true)} />
         <ShortcutSheet open={showingKeys} onClose={() => setShowingKeys(false)} />
         <AddEnquiry open={adding} onClose={() => setAdding(false)} />
+        <OtherUserNotice />
       </div>
     </AddEnquiryContext>
   );

@@ -1,11 +1,11 @@
-// Warns before the session ends, and lets the user sign in again without leaving the page.
+// Warns before the session ends, and lets the user sign in again without leaving the page; asks when another user has signed in in another tab.
 import { Clock } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import { sessionSentences } from '#contract/accounts/session-sentences.ts';
 import { ApiError } from '#contract/api.ts';
 import { localeOf } from '#contract/language/languages.ts';
 import { type PendingStep, signIn, signInByCode, signInByPasskey } from '../../api/account.ts';
-import { useSessionEnd } from '../../api/session.ts';
+import { useSessionEnd, useSessionUser } from '../../api/session.ts';
 import { useStaff } from '../../api/staff.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -34,6 +34,43 @@ export function SessionNotice() {
       </Button>
       <SignInAgain open={asking} onClose={() => setAsking(false)} />
     </div>
+  );
+}
+
+/** In another tab of this browser, which has one session. Nothing can be pressed until it is decided: it would be saved in their name. */
+export function OtherUserNotice() {
+  const t = useT();
+  const { me } = useStaff();
+  const user = useSessionUser();
+  const [asking, setAsking] = useState(false);
+  // Escape closes a dialog whatever we say: it opens again.
+  const [round, setRound] = useState(0);
+  if (user === undefined || user === me._id) return null;
+  return (
+    <>
+      <Dialog
+        key={round}
+        open
+        onClose={() => setRound(round + 1)}
+        role="alertdialog"
+        title={t('Someone else has logged in')}
+        actions={
+          <>
+            <Button look="outline" size="small" onClick={() => location.reload()}>
+              {t('Go on as the other user')}
+            </Button>
+            <Button size="small" onClick={() => setAsking(true)}>
+              {t('Log in again as {name}', { name: me.name })}
+            </Button>
+          </>
+        }
+      >
+        {t(
+          'In another tab of this browser. What you save here would be saved in their name. What you typed is kept for you.',
+        )}
+      </Dialog>
+      <SignInAgain open={asking} onClose={() => setAsking(false)} />
+    </>
   );
 }
 

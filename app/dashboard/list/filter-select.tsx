@@ -17,17 +17,23 @@ const labelled =
 type MoreFiltersProps = {
   names: readonly string[];
   label?: string;
+  /** In view where there is room; on phones folded away with the others, unless the address has it. */
+  first?: { name: string; control: ReactNode };
   children: ReactNode;
 };
 
 /** They are folded away, so that the list begins on the first screen, unless the address has one. */
-export function MoreFilters({ names, label, children }: MoreFiltersProps) {
+export function MoreFilters({ names, label, first, children }: MoreFiltersProps) {
   const t = useT();
   const id = useId();
   const { search } = useListAddress();
   const [isOpen, setIsOpen] = useState(names.some((name) => search.get(name)));
+  // Stays where it is when its choice is taken back.
+  const [isUsed, setIsUsed] = useState(false);
+  if (!isUsed && first && search.get(first.name)) setIsUsed(true);
   return (
     <>
+      {first && <div className={isOpen || isUsed ? 'contents' : 'contents max-[699px]:hidden'}>{first.control}</div>}
       <Button look="quiet" size="small" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         <SlidersHorizontal aria-hidden className="size-4.5" />
         {label ?? t('More filters')}

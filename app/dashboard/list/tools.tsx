@@ -30,15 +30,20 @@ export function ListTools({ searchLabel, filter, sorts = [], isTranslated, moreF
   return (
     <div className="mt-6 flex flex-wrap items-center gap-3 max-[699px]:items-end">
       <SearchBox label={t(searchLabel)} />
-      {filter && <ChoiceFilter {...filter} />}
       {isTranslated || moreFilters ? (
-        <MoreFilters names={['sort', UNTRANSLATED, ...(moreFilters?.keys ?? [])]}>
+        <MoreFilters
+          names={['sort', UNTRANSLATED, ...(moreFilters?.keys ?? [])]}
+          first={filter && { name: filter.field, control: <ChoiceFilter {...filter} /> }}
+        >
           {moreFilters && <moreFilters.Choose />}
           {isTranslated && <UntranslatedFilter />}
           {sort}
         </MoreFilters>
       ) : (
-        sort
+        <>
+          {filter && <ChoiceFilter {...filter} />}
+          {sort}
+        </>
       )}
       {more}
     </div>

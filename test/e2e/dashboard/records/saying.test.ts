@@ -30,6 +30,31 @@ test('on a phone the failure stands at the button, which can be pressed again at
   expect(await page.locator('[data-failure]').evaluate(isOnTop)).toBe(true);
 });
 
+test('in a dialog as high as a phone the failure covers no button', async ({ page, staff, refuse, request }) => {
+  void staff;
+  // Somebody has looked it up: its paper is out.
+  await request.get('/api/certificates/PI-2026-0147');
+  await page.setViewportSize({ width: 390, height: 480 });
+  await refuse('PUT', 'certificates/*', 503, 'The site is busy.');
+  await visit(page, '/dashboard/edit-certificate?edit=PI-2026-0147');
+  await page.getByLabel('Name', { exact: true }).fill('KONDA PRIYA REDDY');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Papers of this certificate may be out' });
+  const button = dialog.getByRole('button', { name: 'Save the correction' });
+  await button.click();
+  await expect(dialog.getByText('Failed to update certificate.')).toBeVisible();
+  const isOnTop = (element: HTMLElement | SVGElement) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [0.1, 0.5, 0.9].every((part) =>
+      element.contains(document.elementFromPoint(left + width / 2, top + height * part)),
+    );
+  };
+  await expect.poll(() => button.evaluate(isOnTop)).toBe(true);
+  await dialog.getByRole('button', { name: 'Dismiss' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+});
+
 test('a failure stands above the keyboard of a phone', async ({ page, staff, refuse }) => {
   void staff;
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,6 +1,6 @@
 // Every protected address of the specification needs a valid token; without one it redirects to /login and back.
 
-import { expect, load, step, test, visit } from '#test/support/screen/test.ts';
+import { expect, load, question, step, test, visit } from '#test/support/screen/test.ts';
 import { ADMIN } from '#test/support/server.ts';
 
 const addresses = [
@@ -74,6 +74,46 @@ test('an address below /dashboard that leads nowhere says so', async ({ page, st
   void staff;
   await visit(page, '/dashboard/no-such-screen');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('missing');
+  // What is for visitors, as Home and Courses of the site, leads staff away.
+  await page.locator('#main').getByRole('link', { name: 'Back to the dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('another user who signs in in another tab is noticed before anything is saved in their name', async ({
+  page,
+  staff,
+  request,
+  server,
+}) => {
+  const colleague = { name: 'Ravi', email: 'ravi@guard.palaka.test', role: 'editor', password: 'a good password' };
+  staff.removeAfter('users', ({ email }) => email === colleague.email);
+  await request.post('/api/users/register', { headers: staff.headers, data: colleague });
+  await visit(page, '/dashboard/add-notes');
+  await page.getByLabel('Title').fill('Half written');
+  const signInElsewhere = (token: string) => {
+    localStorage.setItem('token', token);
+    dispatchEvent(new StorageEvent('storage'));
+  };
+  const notice = question(page, 'Someone else has logged in');
+  await step('the same user with a new session is no other', async () => {
+    signInElsewhere(await server.tokenOf(ADMIN));
+    await expect(page.getByLabel('Title')).toHaveValue('Half written');
+    await expect(notice).toBeHidden();
+  });
+  await step('another user is said, and Escape does not put it away', async () => {
+    signInElsewhere(await server.tokenOf(colleague));
+    await expect(notice).toContainText('What you typed is kept for you.');
+    await page.keyboard.press('Escape');
+    await expect(notice).toBeVisible();
+  });
+  await step('signing in again goes on where it was left', async () => {
+    await notice.getByRole('button', { name: 'Log in again as' }).click();
+    await page.getByLabel(`Password of ${ADMIN.email}`).fill(ADMIN.password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
+    await expect(notice).toBeHidden();
+    await expect(page.getByLabel('Title')).toHaveValue('Half written');
+  });
+  await page.getByRole('button', { name: 'Clear' }).click();
 });
 
 test('a session that was ended elsewhere says so, and what was typed is offered again', async ({

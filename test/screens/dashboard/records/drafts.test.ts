@@ -124,6 +124,26 @@ test('Undo of discarded changes works after the form has been left, too', async 
   await page.getByRole('button', { name: 'Clear' }).click();
 });
 
+test('a user has fifty drafts on a device: the oldest gives way, and those of others stay', async ({
+  page,
+  staff,
+  request,
+}) => {
+  const { _id } = await (await request.get('/api/users/me', { headers: staff.headers })).json();
+  await visit(page, '/dashboard');
+  const planted = (title: string, daysAgo: number) => ({ values: { title }, at: Date.now() - daysAgo * 86_400_000 });
+  await plantDraft({ name: 'draft other notes new/0', draft: planted('Of a colleague', 1000) });
+  for (let day = 1; day <= 50; day++)
+    await plantDraft({ name: `draft ${_id} notes ${day}/0`, draft: planted(`Typed ${day} days ago.`, day) });
+  await visit(page, '/dashboard/add-notes');
+  await page.getByLabel('Title').fill('Typed now');
+  await expect.poll(() => readDevice()).not.toContain('Typed 50 days ago.');
+  const device = await readDevice();
+  expect(device).toContain('Typed 49 days ago.');
+  expect(device).toContain('Of a colleague');
+  await page.getByRole('button', { name: 'Clear' }).click();
+});
+
 async function leave(page: Page, asks = true) {
   const sidebar = page.getByRole('navigation', { name: 'Dashboard', exact: true });
   await sidebar.getByRole('link', { name: 'Home', exact: true }).click();
