@@ -8,6 +8,7 @@ import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable, isLastChange } from '../data/tables.ts';
 import { isAmong } from '../resources/search.ts';
+import { mustWait, refusedIssue } from './approval.ts';
 import { partsOf } from './bulk/selection.ts';
 
 const PART = 1000;
@@ -30,16 +31,23 @@ export async function checkTakingBack({ read, dialect }: Store, actor: Actor, id
   refuseMore(verified);
 }
 
-/** Before a change of many is undone. */
-export async function checkUndoing({ read }: Store, actor: Actor, together: string) {
+/** Before a bulk change is undone: neither that nor approval is got around by it. */
+export async function checkUndoing({ read }: Store, actor: Actor, bulk: string) {
   if (!isLimited(actor)) return;
-  const row = await read
+  const verified = sql`like '%"status":"Verified"%'`;
+  const changed = read
     .selectFrom('changes')
+    .where('bulk', '=', bulk)
+    .where('action', '<>', 'delete')
+    .where(isLastChange);
+  if (await mustWait(read, actor)) {
+    const issued = changed.select('seq').where(sql<SqlBool>`before ${verified}`);
+    if (await issued.limit(1).executeTakeFirst()) throw refusedIssue();
+  }
+  const row = await changed
     .select(sql<number>`count(*)`.as('n'))
-    .where('together', '=', together)
     .where('actor_id', '<>', actor?._id ?? '')
-    .where(isLastChange)
-    .where(sql<SqlBool>`after like '%"status":"Verified"%' and before not like '%"status":"Verified"%'`)
+    .where(sql<SqlBool>`after ${verified} and before not ${verified}`)
     .executeTakeFirst();
   refuseMore(Number(row?.n ?? 0));
 }

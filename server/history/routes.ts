@@ -27,11 +27,11 @@ import { Problem, sendProblem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { serveActivity } from './activity-routes.ts';
 import { serveBin } from './bin-routes.ts';
+import { serveBulk } from './bulk-routes.ts';
 import { checkAccess, fieldsOf, nounOf } from './names.ts';
 import { purgeDeleted } from './retention.ts';
 import type { SampleFacts } from './sample-content.ts';
 import { createHistory, type Snapshot } from './store.ts';
-import { serveTogether } from './together-routes.ts';
 
 const tags = ['history'];
 const paging = pageQuery.pick({ page: true, limit: true });
@@ -42,7 +42,7 @@ export function serveHistory(context: RouteContext, { facts }: { facts: SampleFa
   everyDay(app, 'deleted messages and users forgotten', () => purgeDeleted(store));
   serveBin(context);
   serveActivity(context);
-  serveTogether(context, facts);
+  serveBulk(context, facts);
 
   app.get('/history/:resource/:id', {
     config: { access: 'staff' },

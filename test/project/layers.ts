@@ -66,7 +66,7 @@ export const layers: (Rule & { onlyPackages?: string[] })[] = [
       'server/{data,mail,resources,web}/**',
       'server/{project-paths,settings}.ts',
       'server/accounts/{passwords,users}.ts',
-      'server/certificates/{frozen-print,verification-counts}.ts',
+      'server/certificates/{frozen-print,taking-back,verification-counts}.ts',
       'server/certificates/{credentials/document,list/search-index,printing/outlines}.ts',
       'server/contact/{enquiries,enquiry-notes}.ts',
       'server/history/sample-content.ts',

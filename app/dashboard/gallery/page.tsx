@@ -25,10 +25,10 @@ import { savesOf } from '../form/recent-saves.ts';
 import { SuggestField } from '../form/suggest-field.tsx';
 import { translationLabels, translationsIn, UNTRANSLATED } from '../form/translations.ts';
 import { addressWith, PAGE_SIZE } from '../list/address.ts';
+import { BulkBar, clear } from '../list/bulk-bar.tsx';
 import { useDeleting } from '../list/deleting.tsx';
 import { historyOf, RowMenu } from '../list/list.tsx';
 import { findById, loadManagerData, pagesOf } from '../list/loading.ts';
-import { clear, ManyBar } from '../list/many-bar.tsx';
 import { BelowList, ListPages } from '../list/pages.tsx';
 import { type Selection, useSelection } from '../list/selection.ts';
 import { Checkbox, ChooseSeveral, SelectionHead } from '../list/selection-head.tsx';
@@ -128,12 +128,12 @@ export default function GalleryManager({ loaderData }: Route.ComponentProps) {
       </ul>
       {list && <ListPages page={list.page} total={list.total} />}
       <BelowList>{list && list.total > 1 && arranging.tool}</BelowList>
-      <ManyBar name="gallery" selection={selection}>
+      <BulkBar name="gallery" selection={selection}>
         <Button look="chalk" size="small" onClick={() => setNaming(true)}>
           <Images aria-hidden className="size-4.5 max-[479px]:hidden" />
           {t('Captions and album')}
         </Button>
-      </ManyBar>
+      </BulkBar>
       {isNaming && (
         <CaptionsDialog
           images={list?.items.filter(({ _id }) => selection.has(_id)) ?? []}

@@ -11,13 +11,13 @@ import { Button } from '../../ui/button.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { When } from '../../ui/when.tsx';
 import { restoreChange } from '../list/restoring.ts';
-import { ManyRow } from './activity-many.tsx';
+import { BulkRow } from './activity-bulk.tsx';
 import { DeedIcon } from './deed-icon.tsx';
 import { kindOf } from './kinds.ts';
 import { readable, shownLabel, whatWasDone, whoOf } from './wording.ts';
 
 export function ActivityRow({ item }: { item: ActivityItem }) {
-  return item.many ? <ManyRow item={item} many={item.many} /> : <OneRow item={item} />;
+  return item.bulk ? <BulkRow item={item} bulk={item.bulk} /> : <OneRow item={item} />;
 }
 
 function OneRow({ item }: { item: ActivityItem }) {

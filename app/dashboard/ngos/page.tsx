@@ -21,10 +21,10 @@ import { InLanguages } from '../form/in-languages.tsx';
 import { savesOf } from '../form/recent-saves.ts';
 import { translationLabels, UNTRANSLATED } from '../form/translations.ts';
 import { addressWith } from '../list/address.ts';
+import { BulkBar } from '../list/bulk-bar.tsx';
 import { useDeleting } from '../list/deleting.tsx';
 import { EditLink, historyOf, RecordList, RowMenu } from '../list/list.tsx';
 import { findById, loadManagerData } from '../list/loading.ts';
-import { ManyBar } from '../list/many-bar.tsx';
 import { BelowList, ListPages } from '../list/pages.tsx';
 import { useSelection } from '../list/selection.ts';
 import { ChooseSeveral, SelectionHead } from '../list/selection-head.tsx';
@@ -127,7 +127,7 @@ function NgoList({ list: loaded }: { list: { items: Ngo[]; total: number; page: 
       )}
       {list && <ListPages page={list.page} total={list.total} />}
       <BelowList>{list && list.total > 1 && arranging.tool}</BelowList>
-      <ManyBar name="ngos" selection={selection} />
+      <BulkBar name="ngos" selection={selection} />
       {deleting.question}
       {arranging.question}
     </>

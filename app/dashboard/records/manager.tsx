@@ -18,10 +18,10 @@ import type { Question } from '../form/question.ts';
 import { savesOf } from '../form/recent-saves.ts';
 import { UNTRANSLATED } from '../form/translations.ts';
 import { addressWith } from '../list/address.ts';
+import { BulkBar } from '../list/bulk-bar.tsx';
 import { useDeleting } from '../list/deleting.tsx';
 import { EditLink, HistoryLink, historyOf, RecordList, RowMenu, ViewLink } from '../list/list.tsx';
 import type { ManagerData } from '../list/loading.ts';
-import { ManyBar } from '../list/many-bar.tsx';
 import { BelowList, ListPages } from '../list/pages.tsx';
 import { type Selection, useSelection } from '../list/selection.ts';
 import { ChooseSeveral, SelectionHead } from '../list/selection-head.tsx';
@@ -160,7 +160,7 @@ function ManagedList<Name extends ResourceName, Values extends object>({
         {list && list.total > 1 && arranging.tool}
         {below}
       </BelowList>
-      {!given && <ManyBar name={screen.name} selection={own} />}
+      {!given && <BulkBar name={screen.name} selection={own} />}
       {deleting.question}
       {arranging.question}
     </>

@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { saveText } from '../../list/download.ts';
 import { SaveButton } from '../../list/download-button.tsx';
 import { ProgressDialog } from '../../list/progress-dialog.tsx';
-import { useMany } from '../../list/use-many.ts';
-import { saveMany } from '../bulk/save-many.ts';
+import { useBulk } from '../../list/use-bulk.ts';
+import { saveFiles } from '../bulk/save-files.ts';
 import { useMustWait } from '../must-wait.ts';
 import { SendBatchButton } from '../send-batch.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
@@ -88,10 +88,10 @@ export function PrintButton({ id, label }: { id: string; label?: string }) {
 /** For those who print elsewhere, or hand the files on. */
 function ZipButton({ id }: { id: string }) {
   const t = useT();
-  const { run, running, stop } = useMany();
+  const { watch, running, stop } = useBulk();
   const save = () =>
-    run(msg('Making the file'), msg('The file could not be made.'), (watch) =>
-      saveMany({ query: { batch: id } }, 'pdf-zip', watch),
+    watch({ doing: msg('Making the file'), failed: msg('The file could not be made.') }, (watch) =>
+      saveFiles({ query: { batch: id } }, 'pdf-zip', watch),
     );
   return (
     <>
