@@ -82,7 +82,11 @@ onBoth('many certificates at once', (server, kind) => {
     const activity = async (query = '') =>
       (await server().call('GET', `/api/activity?limit=200${query}`, { token: server().admin })).body;
     const statuses = async () => [...new Set((await ofCourse(course)).map(({ status }) => status))];
-    const [{ bulk: id } = {}] = await change('/bulk/status', { query: { course }, status: 'Rejected', reason: 'Void.' });
+    const [{ bulk: id } = {}] = await change('/bulk/status', {
+      query: { course },
+      status: 'Rejected',
+      reason: 'Void.',
+    });
     const [line] = await activity();
     expect(line).toMatchObject({
       _id: id,

@@ -78,9 +78,7 @@ onBoth('many records at once', (server, kind) => {
     expect((await send('GET', '/api/users')).body).toHaveLength(users.length);
     const done = await send('POST', '/api/bulk/deletions', { resource: 'users', ids: [editor._id] });
     expect(done.body).toMatchObject({ message: '1 deleted' });
-    expect((await send('POST', `/api/bulk/${done.body.bulk}/undo`, undefined, server().editor)).status).toBe(
-      403,
-    );
+    expect((await send('POST', `/api/bulk/${done.body.bulk}/undo`, undefined, server().editor)).status).toBe(403);
     expect(resultOf(await send('POST', `/api/bulk/${done.body.bulk}/undo`))?.detail).toMatch(/new password/);
   });
 
@@ -111,7 +109,9 @@ onBoth('many records at once', (server, kind) => {
     const [first, second] = await addPictures();
     const { bulk } = (await send('POST', '/api/bulk/deletions', { resource: 'gallery', ids: [first, second] })).body;
     const listed = async () =>
-      ((await send('GET', '/api/bulk/deletions?resource=gallery')).body as BulkDeletion[]).find(({ _id }) => _id === bulk);
+      ((await send('GET', '/api/bulk/deletions?resource=gallery')).body as BulkDeletion[]).find(
+        ({ _id }) => _id === bulk,
+      );
     expect(await listed()).toMatchObject({ by: 'Administrator', resource: 'gallery', count: 2 });
     expect((await send('GET', '/api/bulk/deletions?resource=notes')).body).toEqual([]);
     expect((await send('GET', '/api/bulk/deletions?resource=users', undefined, server().editor)).status).toBe(403);

@@ -48,10 +48,7 @@ export const bodyLimits: [limit: number, routes: string[]][] = [
     ],
   ],
   [512 * KiB, ['POST /api/certificates/check', 'POST /api/certificates/check/pdf']],
-  [
-    625 * KiB,
-    ['status', 'files', 'sending', 'deletions'].map((name) => `POST /api/certificates/bulk/${name}`),
-  ],
+  [625 * KiB, ['status', 'files', 'sending', 'deletions'].map((name) => `POST /api/certificates/bulk/${name}`)],
   [8 * 1024 * KiB, ['POST /api/certificates/batches', 'POST /api/translations/:language']],
   [
     1024 * KiB,

@@ -268,8 +268,7 @@ async function bodyFor(server: Asked, route: string) {
   if (url === '/api/institute') return (await server.call('GET', '/api/institute')).body;
   if (route === BATCH) return { rows: [certificate()] };
   if (url.startsWith('/api/bin/')) return { changes: [await deleteNote(server)] };
-  if (url === '/api/bulk/deletions')
-    return { resource: 'notes', ids: [await makeRecord(server, '/api/notes/:id')] };
+  if (url === '/api/bulk/deletions') return { resource: 'notes', ids: [await makeRecord(server, '/api/notes/:id')] };
   if (url === '/api/bulk/changes')
     return { resource: 'notes', records: [{ _id: await makeRecord(server, '/api/notes/:id'), shown_from: 'never' }] };
   if (/\/certificates\/bulk\/\w+$/.test(url)) {
