@@ -10,6 +10,9 @@ import type { Database } from './tables.ts';
 /** `resource`: under which kind of record it is listed. */
 export type Bulk = BulkDeed & { _id: string; resource: HistoryName };
 
+/** `onProgress` gets how many are done. Nothing more is begun after `signal`: what is done stays. */
+export type Watch = { signal: AbortSignal; onProgress: (done: number) => void };
+
 /** Written out, so that the index of these entries is used. */
 export const isAboutBulk = sql<SqlBool>`action = 'bulk'`;
 

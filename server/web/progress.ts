@@ -14,14 +14,14 @@ export const progressLines = fileResponse('application/x-ndjson', [400, 401, 403
 export const progressNote =
   'The answer is a line of JSON for each part that is done, `{"done":100,"total":312}`; the last one has the `result`, or the reason why it ended as `failed`. Each part is one transaction. It stops between two parts when the client disconnects.';
 
-/** `onProgress` gets how many are done. Nothing more is begun after `signal`: what is done stays. */
-export type Watch = { signal: AbortSignal; onProgress: (done: number) => void };
-
 type Report = {
   total: number;
   /** What undoes it. */
   bulk?: string;
-  work: (watch: Watch) => Promise<{ said: readonly (string | Sentence)[]; count: number }>;
+  work: (watch: {
+    signal: AbortSignal;
+    onProgress: (done: number) => void;
+  }) => Promise<{ said: readonly (string | Sentence)[]; count: number }>;
 };
 
 /** `name` is that of its limit. */

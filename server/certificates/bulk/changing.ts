@@ -1,12 +1,11 @@
 // Changes the status of many certificates and deletes many, in parts: each part is one transaction, and the work can stop between two
 // parts. All of them are one bulk change, which is undone like any other (history/bulk.ts).
 import type { NewStatus } from '#contract/certificates/selection.ts';
-import { type Bulk, changeInBulk } from '../../data/bulk.ts';
+import { type Bulk, changeInBulk, type Watch } from '../../data/bulk.ts';
 import type { Actor, Write } from '../../data/change.ts';
 import type { Store } from '../../data/open.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { nextTurn } from '../../web/event-loop.ts';
-import type { Watch } from '../../web/progress.ts';
 import { partsOf } from './selection.ts';
 
 /** Other writers wait for one part at most. */
