@@ -12,8 +12,8 @@ import {
   managedAddressOf,
   type Send,
 } from './api.ts';
-import type { JointDeletion, Selection } from './certificates/bulk.ts';
-import type { PrintFacts } from './certificates/print-facts.ts';
+import type { PrintFacts } from './certificates/print.ts';
+import type { Selection } from './certificates/selection.ts';
 import type { BatchSending, ChosenSending, Sending, SentMany } from './certificates/sending.ts';
 import type {
   Enquiry,
@@ -23,8 +23,9 @@ import type {
   EnteredEnquiry,
   NewOutcome,
   OpenEnquiry,
-} from './enquiries/enquiry.ts';
+} from './contact/contact.ts';
 import type { ActivityItem } from './history/activity.ts';
+import type { BulkDeletion, BulkResult, SampleContent } from './history/bulk.ts';
 import type { BackupMade, Figures } from './history/figures.ts';
 import type {
   BinItem,
@@ -36,11 +37,10 @@ import type {
   RecordChange,
   Restored,
 } from './history/history.ts';
-import type { SampleContent, TogetherResult } from './history/together.ts';
 import type { BatchResult, BatchSummary, BatchTrial, BatchUndone } from './import/batch.ts';
 import type { Institute, InstituteInput } from './institute/institute.ts';
 import type { Language, Translated } from './language/languages.ts';
-import type { StoredUpload } from './media/media.ts';
+import type { KeptUpload } from './media/media.ts';
 import type { ArrangedName, InputOf, RecordOf, ResourceName } from './resources.ts';
 import type { TextRow, TextShares, TextsSaved, TextsTrial } from './translations-file.ts';
 import {
@@ -113,28 +113,27 @@ export function createStaffApi(send: Send) {
       undo: async (id: string) =>
         (await ask<BatchUndone>('DELETE', `/certificates/batches/${encodeURIComponent(id)}`)).body,
     },
-    /** Many records at once; `together` of the answer is what `undo` takes. */
-    together: {
+    /** Many records at once; `bulk` of the answer is what undoes it. What reports its progress is called without this client. */
+    bulk: {
       remove: async (resource: ResourceName, ids: readonly string[], key?: string) =>
-        (await ask<TogetherResult>('POST', '/together/deletions', { resource, ids }, keyed(key))).body,
+        (await ask<BulkResult>('POST', '/bulk/deletions', { resource, ids }, keyed(key))).body,
       change: async <Name extends ArrangedName>(
         resource: Name,
         records: readonly ({ _id: string } & Partial<InputOf<Name>>)[],
         key?: string,
-      ) => (await ask<TogetherResult>('POST', '/together/changes', { resource, records }, keyed(key))).body,
-      undo: async (id: string) => (await ask<TogetherResult>('POST', `/together/${encodeURIComponent(id)}/undo`)).body,
+      ) => (await ask<BulkResult>('POST', '/bulk/changes', { resource, records }, keyed(key))).body,
+      deletions: (resource?: HistoryName) =>
+        get<BulkDeletion[]>(`/bulk/deletions${resource ? `?resource=${resource}` : ''}`),
     },
     sampleContent: {
       get: () => get<SampleContent>('/sample-content'),
-      remove: async () => (await ask<TogetherResult>('POST', '/sample-content/removal', {})).body,
+      remove: async () => (await ask<BulkResult>('POST', '/sample-content/removal', {})).body,
     },
-    /** Those that were deleted together. The dashboard makes bulk changes without this client, because it reads the response as it arrives. */
-    certificateDeletions: () => get<JointDeletion[]>('/certificates/deletions'),
     sending: {
       of: (id: string) => get<Sending>(`/certificates/${encodeURIComponent(id)}/sending`),
       ofBatch: (id: string) => get<BatchSending>(`/certificates/batches/${encodeURIComponent(id)}/sending`),
       ofChosen: async (chosen: Selection) =>
-        (await ask<ChosenSending>('POST', '/certificates/many/sending', chosen)).body,
+        (await ask<ChosenSending>('POST', '/certificates/bulk/sending', chosen)).body,
       /** `again`: also when it was mailed before. */
       send: async (id: string, again: boolean, key?: string) =>
         (await ask<Sending>('POST', `/certificates/${encodeURIComponent(id)}/send`, { again }, keyed(key))).body,
@@ -191,9 +190,9 @@ export function createStaffApi(send: Send) {
       return response.body as Upload;
     },
     uploads: {
-      page: (query: ListQuery) => page<StoredUpload>('/uploads', query),
+      page: (query: ListQuery) => page<KeptUpload>('/uploads', query),
       /** Uses an earlier upload as if it had been sent again. */
-      use: async ({ _id, name }: Pick<StoredUpload, '_id' | 'name'>) =>
+      use: async ({ _id, name }: Pick<KeptUpload, '_id' | 'name'>) =>
         (await ask<Upload>('PUT', `/uploads/${encodeURIComponent(_id)}`, { name })).body,
       get: (id: string) => get<PictureWithOrigin>(`/uploads/${encodeURIComponent(id)}`),
       nameOf: async (id: string) => (await get<{ name: string }>(`/uploads/${encodeURIComponent(id)}`)).name,

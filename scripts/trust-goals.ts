@@ -67,7 +67,7 @@ export const goals: Goal[] = [
     tools: ['namespaces', 'postgresql', 'patroni', 'etcd', 'haproxy'],
   },
   { id: 'R30', title: 'HTTP/2', files: [trust('http2')], tools: ['haproxy', 'nginx'] },
-  { id: 'R31', title: 'killed while a change of many is undone', files: [trust('bulk-undo')] },
+  { id: 'R31', title: 'killed while a bulk change is undone', files: [trust('bulk-undo')] },
   { id: 'S1', title: 'authentication matrix', files: [server('web/auth-matrix')] },
   { id: 'S2', title: 'revocation', files: [server('accounts/revocation')] },
   { id: 'S3', title: 'fuzz from OpenAPI', files: [server('web/fuzz'), trust('stateful-fuzz')] },

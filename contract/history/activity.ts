@@ -1,9 +1,9 @@
 // The change log as one list of who changed what, for the dashboard and as a file.
 import { z } from 'zod';
-import { manyDeeds } from '../certificates/bulk.ts';
 import { certificateStatuses } from '../choices.ts';
 import { msg } from '../language/translate.ts';
 import { translationLanguages } from '../translations.ts';
+import { bulkDeeds } from './bulk.ts';
 import { type HistoryName, historyNames, type RecordChange } from './history.ts';
 
 /** What was done, in more detail than the log's action. `save`: nothing was changed by it. */
@@ -50,10 +50,10 @@ export const activityItem = z.object({
   values: z.array(z.object({ field: z.string(), before: shortValue, after: shortValue })).optional(),
   /** The change whose restore undoes it, and what the version must be for it; null where it cannot be undone. */
   undo: z.object({ change: z.int(), version: z.int().optional() }).nullable(),
-  /** Set where many records were changed at once: `_id` is then what `?together=` lists them by, and the calls that undo it take. */
-  many: z
+  /** Set for a bulk change: `_id` is then what `?bulk=` lists its records by, and the call that undoes it takes. */
+  bulk: z
     .object({
-      deed: z.enum(manyDeeds),
+      deed: z.enum(bulkDeeds),
       status: z.enum(certificateStatuses).optional(),
       language: z.enum(translationLanguages).optional(),
       texts: z.int().optional(),

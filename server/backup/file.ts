@@ -39,7 +39,6 @@ export const tables: [table: string, key: string, batch?: number][] = [
   ['credentials', '_id'],
   ['certificate_batches', '_id'],
   ['certificate_batch_rows', '_id'],
-  ['certificate_deletions', '_id'],
   ['verification_counts', '_id'],
   ['uploads', '_id'],
   ['upload_files', '_id', 2],

@@ -5,7 +5,7 @@ import { nextNumber } from '#contract/history/history.ts';
 import { numberSeries } from '#contract/institute/institute.ts';
 import { everyDay } from '../web/daily-task.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
-import { serveManyCertificates } from './bulk/routes.ts';
+import { serveBulkOfCertificates } from './bulk/routes.ts';
 import { serveCertificateChecks } from './check/routes.ts';
 import { serveCredentials, serveDidDocument } from './credentials/routes.ts';
 import { serveCertificateFiles, serveCertificateKeys } from './files.ts';
@@ -34,7 +34,7 @@ export function serveCertificates(context: RouteContext, services: Services) {
   serveCredentials(context, services, privacy);
   serveCertificateBatches(context, services);
   serveNextNumber(context, services);
-  serveManyCertificates(context, services);
+  serveBulkOfCertificates(context, services);
   serveSending(context, services, site, wakeForMails);
   everyDay(context.app, 'students of deleted certificates forgotten', () => deleteStudentContacts(context.store));
 }

@@ -29,12 +29,11 @@ export type Write = {
   /** Writes only the entry in the change log, for what is stored elsewhere than in the resource's table. */
   note(
     resource: string,
-    action: 'create' | 'update' | 'restore',
+    action: 'create' | 'update' | 'restore' | 'bulk',
     before: StoredRecord | undefined,
     after: StoredRecord,
   ): Promise<number>;
-  /** Returns the numbers of the changes. */
-  removeAll(resource: string, befores: readonly StoredRecord[]): Promise<number[]>;
+  removeAll(resource: string, befores: readonly StoredRecord[]): Promise<void>;
   /** Removes all entries of deleted records from the log; an entry without their content says who did it. */
   erase(resource: string, ids: readonly string[]): Promise<void>;
 };
@@ -67,12 +66,6 @@ export type WritableStore = {
   hooks: Hooks;
 };
 
-/** In place of a resource: the entry about changes that were made together; of certificates, of another resource, or of translations. */
-export const TOGETHER = 'together';
-export const TRANSLATED_TOGETHER = `${TOGETHER}-translated`;
-export const togetherOf = (resource: string) => (resource === 'certificates' ? TOGETHER : `${TOGETHER}-${resource}`);
-export const isTogether = (resource: string) => resource === TOGETHER || resource.startsWith(`${TOGETHER}-`);
-
 const SECRET = new Set(['password_hash', 'token_version']);
 const TRIES = 4;
 
@@ -80,14 +73,14 @@ export async function change<Result>(
   store: WritableStore,
   actor: Actor,
   work: (write: Write) => Promise<Result>,
-  /** For one of several changes that are listed and undone as one. */
-  together?: string,
+  /** The id of the bulk change that it is part of; see bulk.ts. */
+  bulk?: string,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     const touched = new Set<string>();
     try {
       const result = await store.write.transaction().execute(async (trx) => {
-        const result = await work(createWrite(trx, { actor, touched, hooks: store.hooks, together }));
+        const result = await work(createWrite(trx, { actor, touched, hooks: store.hooks, bulk }));
         if (store.dialect === 'postgres' && touched.size > 0)
           await sql`select pg_notify(${CHANNEL}, ${[...touched].join()})`.execute(trx);
         return result;
@@ -120,9 +113,9 @@ export async function findPrevious(
 
 export const tableOf = (resource: string) => resource.replaceAll('-', '_');
 
-type Context = { actor: Actor; touched: Set<string>; hooks: Hooks; together?: string };
+type Context = { actor: Actor; touched: Set<string>; hooks: Hooks; bulk?: string };
 
-function createWrite(trx: Transaction<Database>, { actor, touched, hooks, together }: Context): Write {
+function createWrite(trx: Transaction<Database>, { actor, touched, hooks, bulk }: Context): Write {
   const db = anyTable(trx);
   const rowOf = (resource: string, record: StoredRecord): Row => ({
     ...hooks[resource]?.columns?.(record),
@@ -139,7 +132,7 @@ function createWrite(trx: Transaction<Database>, { actor, touched, hooks, togeth
       action,
       before: before ? withoutSecrets(before) : null,
       after: after ? withoutSecrets(after) : null,
-      together: isTogether(resource) ? null : together,
+      bulk: action === 'bulk' ? null : bulk,
     };
   };
   const note = async (...change: Parameters<typeof entry>) => {
@@ -190,12 +183,11 @@ function createWrite(trx: Transaction<Database>, { actor, touched, hooks, togeth
       await trx.insertInto('changes').values(entries).execute();
     },
     async removeAll(resource, befores) {
-      if (befores.length === 0) return [];
+      if (befores.length === 0) return;
       const ids = befores.map(({ _id }) => _id);
       await db.deleteFrom(tableOf(resource)).where('_id', 'in', ids).execute();
       const entries = befores.map((before) => entry(resource, 'delete', before._id, before));
-      const noted = await trx.insertInto('changes').values(entries).returning('seq').execute();
-      return noted.map(({ seq }) => seq);
+      await trx.insertInto('changes').values(entries).execute();
     },
     async erase(resource, ids) {
       if (ids.length === 0) return;

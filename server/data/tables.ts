@@ -100,7 +100,7 @@ type ChangesTable = {
   before: string | null;
   after: string | null;
   /** For a change that was made with others: the record_id of the entry about all of them. */
-  together: string | null;
+  bulk: string | null;
 };
 
 type CertificateKeysTable = {
@@ -164,18 +164,6 @@ type CertificateBatchRowsTable = {
   errors: string | null;
 };
 
-/** A part of what was deleted together: `changes` are the numbers of its entries in the change log, as JSON. */
-type CertificateDeletionsTable = {
-  _id: string;
-  deletion_id: string;
-  at: string;
-  actor_id: string | null;
-  actor_name: string | null;
-  changes: string;
-  count: number;
-  restored_at: string | null;
-};
-
 /** Certificates that may be in use on paper or in a file, and since when. */
 type CertificatePapersTable = { _id: string; at: string };
 
@@ -195,9 +183,9 @@ export type Database = AccountTables &
     messages: MessagesTable;
     message_notes: MessageNotesTable;
     mails: MailsTable;
-    changes: Omit<ChangesTable, 'seq' | 'together'> & {
+    changes: Omit<ChangesTable, 'seq' | 'bulk'> & {
       seq: import('kysely').Generated<number>;
-      together: import('kysely').Generated<string | null>;
+      bulk: import('kysely').Generated<string | null>;
     };
     /** The order that staff gave the records of the resource `_id`: `ids` as JSON. */
     arrangements: { _id: string; ids: string; updatedAt: string; version: number };
@@ -211,7 +199,6 @@ export type Database = AccountTables &
     credentials: CredentialsTable;
     certificate_batches: CertificateBatchesTable;
     certificate_batch_rows: CertificateBatchRowsTable;
-    certificate_deletions: CertificateDeletionsTable;
     /** Numbers of older certificates in the current spelling. */
     certificate_older_numbers: { _id: string; number: string };
     /** The folded text by which a certificate is found; see server/certificates/list/search-index.ts. */

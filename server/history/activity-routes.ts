@@ -29,11 +29,11 @@ const activityQuery = pageQuery.pick({ page: true, limit: true }).extend({
   resource: z.enum(['', ...historyNames] as const).optional(),
   from: day,
   to: day,
-  together: z.string().max(60).optional(),
+  bulk: z.string().max(60).optional(),
 });
 
 const who =
-  '`person` is the _id of a user, or `nobody` for visitors and the system; `from` and `to` are days. What many were changed by at once is one line; `together`, its `_id`, lists them. Changes of users are shown to administrators only.';
+  '`person` is the _id of a user, or `nobody` for visitors and the system; `from` and `to` are days. A bulk change is one line; `bulk`, its `_id`, lists its records. Changes of users are shown to administrators only.';
 
 export function serveActivity({ app, store }: RouteContext) {
   const activity = createActivity(store);
@@ -75,9 +75,9 @@ export function serveActivity({ app, store }: RouteContext) {
   });
 }
 
-function filtersOf({ person, resource, from, to, together }: z.output<typeof activityQuery>, user: SignedIn) {
+function filtersOf({ person, resource, from, to, bulk }: z.output<typeof activityQuery>, user: SignedIn) {
   const names = namesFor(user, resource || undefined);
-  return { names, person: person || undefined, from: dayOf(from), to: dayOf(to), together: together || undefined };
+  return { names, person: person || undefined, from: dayOf(from), to: dayOf(to), bulk: bulk || undefined };
 }
 
 function dayOf(text = '') {

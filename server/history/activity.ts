@@ -1,13 +1,12 @@
 // The activity list: all changes, newest first, as a page or in batches. The index changes_by_time finds the entries; only those of a page
 // are read in full.
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { ManyDeed } from '#contract/certificates/bulk.ts';
 import { type ActivityItem, deedOf, NO_PERSON } from '#contract/history/activity.ts';
+import type { BulkDeed } from '#contract/history/bulk.ts';
 import type { HistoryName, RecordChange } from '#contract/history/history.ts';
 import { resourceOf } from '#contract/resources.ts';
 import { startInIndia } from '#contract/text/today.ts';
 import { ORDER } from '#contract/visibility.ts';
-import { isTogether, TRANSLATED_TOGETHER, togetherOf } from '../data/change.ts';
 import type { Store } from '../data/open.ts';
 import { type Dialect, isLastChange } from '../data/tables.ts';
 import { nextTurn } from '../web/event-loop.ts';
@@ -20,8 +19,8 @@ type ActivityQuery = {
   person?: string;
   from?: string;
   to?: string;
-  /** Lists what was changed together, which is one line otherwise. */
-  together?: string;
+  /** Lists the records of a bulk change, which is one line otherwise. */
+  bulk?: string;
 };
 
 /** Counting stops here, so that a page of a million is as quick. */
@@ -34,7 +33,7 @@ const NOTES = 'message-notes';
 type Place = { at: string; seq: number };
 type Row = ChangeRow & { last: number | string; previous: number | string | null };
 
-/** For what was changed together: how many records, and how many of them were not changed since. */
+/** For a bulk change: how many records, and how many of them were not changed since. */
 type Counted = { count: number | string; undoable: number | string };
 
 export function createActivity(store: Store) {
@@ -61,19 +60,16 @@ export function createActivity(store: Store) {
         .execute();
     const items: ActivityItem[] = [];
     for await (const row of inPortions(seqs, rowsOf)) items.push(toItem(row));
-    return withMessages(await Promise.all(items.map(countTogether)));
+    return withMessages(await Promise.all(items.map(countBulk)));
   };
 
-  const countTogether = async (item: ActivityItem): Promise<ActivityItem> => {
-    if (!item.many) return item;
-    const { rows } =
-      await sql<Counted>`select count(*) as count, sum(case when ${isLastChange} then 1 else 0 end) as undoable
-      from changes where together = ${item._id}`.execute(store.read);
+  const countBulk = async (item: ActivityItem): Promise<ActivityItem> => {
+    if (!item.bulk) return item;
+    const { rows } = await sql<Counted>`select count(*) as count,
+      sum(case when (action <> 'restore' or before is not null) and ${isLastChange} then 1 else 0 end) as undoable
+      from changes where bulk = ${item._id}`.execute(store.read);
     const { count = 0, undoable = 0 } = rows[0] ?? {};
-    return {
-      ...item,
-      many: { ...item.many, count: Number(count), canUndo: Number(undoable) > 0 && item.many.deed !== 'bring back' },
-    };
+    return { ...item, bulk: { ...item.bulk, count: Number(count), canUndo: Number(undoable) > 0 } };
   };
 
   /** Adds the subject of the enquiry that a note is about. */
@@ -127,15 +123,14 @@ export function createActivity(store: Store) {
 }
 
 /** For SQLite in a form that no other index matches: it would sort all that it finds there. The slowest comparison is the last. */
-function activityConditions(dialect: Dialect, { names, person, from, to, together }: ActivityQuery) {
+function activityConditions(dialect: Dialect, { names, person, from, to, bulk }: ActivityQuery) {
   const conditions: RawBuilder<SqlBool>[] = [];
   if (from) conditions.push(sql`at >= ${startInIndia(from)}`);
   if (to) conditions.push(sql`at < ${startInIndia(to, 1)}`);
   if (person === NO_PERSON) conditions.push(sql`actor_id is null`);
   else if (person) conditions.push(sql`actor_id = ${person}`);
-  conditions.push(together ? sql`together = ${together}` : sql`together is null`);
-  const stored = names.flatMap((name) => [name, name === 'messages' ? NOTES : togetherOf(name)]);
-  if (names.includes('institute')) stored.push(TRANSLATED_TOGETHER);
+  conditions.push(bulk ? sql`bulk = ${bulk}` : sql`bulk is null`);
+  const stored = names.flatMap((name) => (name === 'messages' ? [name, NOTES] : [name]));
   const resource = dialect === 'sqlite' ? sql`+resource` : sql`resource`;
   conditions.push(sql`${resource} in (${sql.join(stored)})`);
   return conditions;
@@ -148,21 +143,12 @@ function toItem(row: Row): ActivityItem {
     const _id = String(after?.message_id ?? '');
     return { ...base, resource: 'messages', _id, title: '', deed: 'note', fields: [], undo: null };
   }
-  if (isTogether(row.resource)) {
-    const { resource, deed, status, language, texts } = after as unknown as ManyDeed & { resource?: HistoryName };
-    const many = { deed, status, language, texts, count: 0, canUndo: false };
-    return {
-      ...base,
-      resource: resource ?? (row.resource === TRANSLATED_TOGETHER ? 'institute' : 'certificates'),
-      _id: row.record_id,
-      title: '',
-      deed: 'update',
-      fields: [],
-      undo: null,
-      many,
-    };
-  }
   const resource = row.resource as HistoryName;
+  if (row.action === 'bulk') {
+    const { deed, status, language, texts } = after as unknown as BulkDeed;
+    const bulk = { deed, status, language, texts, count: 0, canUndo: false };
+    return { ...base, resource, _id: row.record_id, title: '', deed: 'update', fields: [], undo: null, bulk };
+  }
   const action = row.action as RecordChange['action'];
   const fields = differences(before, after);
   const deed = deedOf(resource, { action, fields });

@@ -189,20 +189,6 @@ async function eraseCertificates({ trx }: Write, deletions: readonly Deletion[])
   await deleteMails(trx, 'certificate', ids);
   await trx.updateTable('credentials').set({ facts: '', document: '' }).where('certificate_id', 'in', ids).execute();
   await forgetRefusals(trx, ids);
-  const gone = new Set(deletions.map(({ seq }) => Number(seq)));
-  const together = await trx
-    .selectFrom('certificate_deletions')
-    .select(['_id', 'changes'])
-    .where('restored_at', 'is', null)
-    .execute();
-  for (const { _id, changes } of together) {
-    const all = JSON.parse(changes) as number[];
-    const left = all.filter((seq) => !gone.has(seq));
-    if (left.length === all.length) continue;
-    const part = trx.updateTable('certificate_deletions').where('_id', '=', _id);
-    if (left.length > 0) await part.set({ changes: JSON.stringify(left), count: left.length }).execute();
-    else await trx.deleteFrom('certificate_deletions').where('_id', '=', _id).execute();
-  }
 }
 
 /** Rows of imports that were refused because a certificate had their number say whose it is: its name goes, their result stays. */

@@ -8,7 +8,7 @@ import type { Database } from '../data/tables.ts';
 import { createPauses } from '../web/event-loop.ts';
 
 export type Snapshot = { _id: string; [field: string]: unknown };
-export type ChangeRow = Omit<Database['changes'], 'seq' | 'together'> & { seq: number };
+export type ChangeRow = Omit<Database['changes'], 'seq' | 'bulk'> & { seq: number };
 
 export function toRecordChange(row: ChangeRow, isNewest: boolean): RecordChange {
   const { before, after } = snapshotsOf(row);

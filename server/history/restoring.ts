@@ -38,6 +38,17 @@ export async function restoreRecord<Name extends ResourceName>(
   return isSame(before, wanted) ? before : collection.save(write, before, wanted, 'restore');
 }
 
+/** Of a certificate, what a bulk change of its status changed: all else stays, also what breaks a rule of today. */
+export async function putBackState(store: Store, write: Write, snapshot: Snapshot) {
+  const certificates = createCollection(store, 'certificates');
+  const before = await certificates.lockRow(write, snapshot._id);
+  if (!before) return false;
+  const state = ['reason', 'replaced_by', 'withdrawn_on', 'approval', 'approval_note'];
+  const earlier = Object.fromEntries(state.map((field) => [field, snapshot[field] ?? '']));
+  await certificates.save(write, before, { ...earlier, status: snapshot.status }, 'restore');
+  return true;
+}
+
 type Earlier<Name> = { name: Name; snapshot: Snapshot; fields: object; isExpected?: Expectation };
 
 /** Undoing only the latest change of a certificate does not withdraw it anew: its day comes back, which no user can set. */

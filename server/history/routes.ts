@@ -5,15 +5,15 @@ import type { SignedIn } from '#contract/accounts/session.ts';
 import { type HistoryName, historySentences, recordChange, restored } from '#contract/history/history.ts';
 import { institute } from '#contract/institute/institute.ts';
 import { fieldErrorOf, type Sentence, say } from '#contract/language/sentence.ts';
-import { serverSentences } from '#contract/language/server-sentences.ts';
+import { serverSentences } from '#contract/language/server-messages.ts';
 import { duplicateSentence } from '#contract/resource.ts';
 import { isArranged, type ResourceName, resourceOf } from '#contract/resources.ts';
 import { ORDER } from '#contract/visibility.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { createUsers, type UserChange } from '../accounts/users.ts';
+import { createEnquiries } from '../contact/enquiries.ts';
 import { faultOf } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
-import { createEnquiries } from '../enquiries/enquiries.ts';
 import { createInstituteFacts } from '../institute/store.ts';
 import { saveArrangement } from '../resources/arrangement.ts';
 import { ConflictError, type Expectation } from '../resources/collection.ts';
@@ -27,11 +27,11 @@ import { Problem, sendProblem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { serveActivity } from './activity-routes.ts';
 import { serveBin } from './bin-routes.ts';
-import { checkAccess, fieldsOf, nounOf } from './history-access.ts';
+import { serveBulk } from './bulk-routes.ts';
+import { checkAccess, fieldsOf, nounOf } from './names.ts';
 import { purgeDeleted } from './retention.ts';
 import type { SampleFacts } from './sample-content.ts';
 import { createHistory, type Snapshot } from './store.ts';
-import { serveTogether } from './together-routes.ts';
 
 const tags = ['history'];
 const paging = pageQuery.pick({ page: true, limit: true });
@@ -42,7 +42,7 @@ export function serveHistory(context: RouteContext, { facts }: { facts: SampleFa
   everyDay(app, 'deleted messages and users forgotten', () => purgeDeleted(store));
   serveBin(context);
   serveActivity(context);
-  serveTogether(context, facts);
+  serveBulk(context, facts);
 
   app.get('/history/:resource/:id', {
     config: { access: 'staff' },

@@ -1,16 +1,18 @@
 // The sample content: what the first start wrote before it made the first administrator, and no user has changed since. It is removed in
 // one step, and comes back in one.
 import { type SqlBool, sql } from 'kysely';
-import type { SampleContent } from '#contract/history/together.ts';
+import type { SampleContent } from '#contract/history/bulk.ts';
 import { type Institute, institute as schema } from '#contract/institute/institute.ts';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
+import { changeInBulk } from '../data/bulk.ts';
 import { type Actor, tableOf, type Write } from '../data/change.ts';
+import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
 import type { createInstituteFacts, FirstFacts } from '../institute/store.ts';
 import { putInstitute } from '../institute/store.ts';
 import { createCollection } from '../resources/collection.ts';
-import { createTogether } from './together.ts';
+import { createBulk } from './bulk.ts';
 
 export type SampleFacts = Pick<ReturnType<typeof createInstituteFacts>, 'get' | 'update'> &
   Pick<FirstFacts, 'invented'>;
@@ -18,7 +20,7 @@ export type SampleFacts = Pick<ReturnType<typeof createInstituteFacts>, 'get' | 
 type Found = { resource: ResourceName; id: string; isChanged: boolean };
 
 export function createSampleContent(store: Store, facts: SampleFacts) {
-  const together = createTogether(store);
+  const bulk = createBulk(store);
 
   /** Those that still exist. */
   const find = async (db: Store['read'] | Write['trx'] = store.read): Promise<Found[]> => {
@@ -75,13 +77,12 @@ export function createSampleContent(store: Store, facts: SampleFacts) {
       // They are first saved as visitors see them now: undo brings back what was saved.
       const { version } = await facts.get();
       if (version === 0) await facts.update(undefined, {});
-      return together.inOne(actor, 'sample', 'institute', undefined, async (write) => {
+      return changeInBulk(store, actor, { _id: newId(), resource: 'institute', deed: 'sample' }, async (write) => {
         // Locked, then looked at again: what somebody saves meanwhile stays.
         const found = await findUnchanged(write.trx);
         for (const { name, ids } of found) await createCollection(store, name).lockRows(write, ids);
         let count = 0;
-        for (const { name, ids } of await findUnchanged(write.trx))
-          count += await together.removeFrom(write, name, ids);
+        for (const { name, ids } of await findUnchanged(write.trx)) count += await bulk.removeFrom(write, name, ids);
         const isChanged = await putInstitute(store, write, (value) => withoutInvented(value, facts.invented()));
         const left = found.reduce((sum, { ids }) => sum + ids.length, 0) - count;
         return { count: count + (isChanged ? 1 : 0), left };

@@ -1,7 +1,6 @@
 // Takes a file of translations, ten thousand texts in one transaction, and takes it back in one: all of them or none. What was changed
 // since stays.
 import { createHash } from 'node:crypto';
-import type { ManyDeed } from '#contract/certificates/bulk.ts';
 import type { Institute } from '#contract/institute/institute.ts';
 import type { Translated } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
@@ -17,7 +16,8 @@ import {
   withTranslation,
 } from '#contract/translations.ts';
 import type { TextRow, TextVerdict } from '#contract/translations-file.ts';
-import { type Actor, change, TRANSLATED_TOGETHER, type Write } from '../data/change.ts';
+import { findBulk, noteBulk } from '../data/bulk.ts';
+import { type Actor, change, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
@@ -89,10 +89,6 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
     for (const own of left.values()) yield { planned: [...own.values()].map(goneRow) };
   }
 
-  /** The entry about all of them, in the name of which they can be undone. */
-  const note = (write: Write, together: string, deed: ManyDeed) =>
-    write.note(TRANSLATED_TOGETHER, 'update', undefined, { _id: together, ...deed });
-
   return {
     plan: (rows: readonly TextRow[], language: Translated) => plan(byRecord(rows), language, read),
 
@@ -102,7 +98,7 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
       rows: readonly TextRow[],
       { language, seen, attempt }: { language: Translated; seen?: string; attempt?: Attempt },
     ): Promise<Taken> {
-      const together = newId();
+      const _id = newId();
       const owners = byRecord(rows);
       const work = async (write: Write) => {
         const mark = createMark();
@@ -126,22 +122,16 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
           await save(write, source, record, await fieldsAfter(record, planned, language, letOthersIn));
           await letOthersIn();
         }
-        if (texts > 0) await note(write, together, { deed: 'translate', language, texts });
-        return { texts, change: texts > 0 ? together : undefined, counts };
+        if (texts > 0) await noteBulk(write, { _id, resource: INSTITUTE, deed: 'translate', language, texts });
+        return { texts, change: texts > 0 ? _id : undefined, counts };
       };
-      return change(store, actor, (write) => once(write, attempt, () => work(write)), together);
+      return change(store, actor, (write) => once(write, attempt, () => work(write)), _id);
     },
 
     /** Undefined when there was no such change. */
-    async undo(actor: Actor, together: string) {
-      const entry = await store.read
-        .selectFrom('changes')
-        .select('after')
-        .where('resource', '=', TRANSLATED_TOGETHER)
-        .where('record_id', '=', together)
-        .executeTakeFirst();
-      if (!entry) return undefined;
-      const { language } = JSON.parse(entry.after ?? '{}') as ManyDeed;
+    async undo(actor: Actor, id: string) {
+      const { language } = (await findBulk(store.read, id)) ?? {};
+      if (!language) return undefined;
       const back = newId();
       const work = async (write: Write) => {
         const sum = { texts: 0, left: 0 };
@@ -150,7 +140,7 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
           const entry = await write.trx
             .selectFrom('changes')
             .select(['seq', 'resource', 'record_id', 'before', 'after'])
-            .where('together', '=', together)
+            .where('bulk', '=', id)
             .where('seq', '>', last)
             .orderBy('seq')
             .limit(1)
@@ -172,7 +162,8 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
           sum.left += left;
           await letOthersIn();
         }
-        if (sum.texts > 0) await note(write, back, { deed: 'undo', language, texts: sum.texts });
+        const { texts } = sum;
+        if (texts > 0) await noteBulk(write, { _id: back, resource: INSTITUTE, deed: 'undo', language, texts });
         return sum;
       };
       return change(store, actor, work, back);

@@ -11,7 +11,7 @@ const latest: Record<string, readonly string[] | true> = {
   lectures: ['subject'],
   spoken_lectures: ['subject'],
   certificate_papers: true,
-  changes: ['together'],
+  changes: ['bulk'],
 };
 
 /** From before the migration of this number; `without` are the columns that came with it, or true for a whole table. */

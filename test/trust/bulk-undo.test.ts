@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyTable } from '#server/data/tables.ts';
 import { openStore } from '#server/store.ts';
 import { certificate } from '#test/samples.ts';
+import { bulkOf, resultOf } from '#test/support/bulk.ts';
 import { databaseKinds } from '#test/support/databases.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { freshDatabase } from '#test/support/server.ts';
@@ -17,7 +18,7 @@ const KILLS = sized(2, 6, 30);
 const SAMPLES = 5;
 const LIMIT = 300_000 + KILLS * 90_000;
 
-describe.each(databaseKinds)('killed while a change of many is undone (%s)', (kind) => {
+describe.each(databaseKinds)('killed while a bulk change is undone (%s)', (kind) => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
   let server: ServerProcess;
   let token: string;
@@ -57,14 +58,13 @@ describe.each(databaseKinds)('killed while a change of many is undone (%s)', (ki
     const at = Number(statusListIndex);
     return ((bits[at >> 3] as number) & (128 >> (at & 7))) !== 0;
   };
-  const lastLineOf = (text: string) => JSON.parse(text.trim().split('\n').at(-1) ?? '');
   const withdraw = async () => {
     const body = { query: { course: 'MANY' }, status: 'Rejected', reason: 'The exam was void.' };
-    const { text } = await server.call('POST', '/api/certificates/many/status', { body, token });
-    expect(lastLineOf(text).result.changed).toBe(COUNT);
-    return JSON.parse(text.split('\n')[0] ?? '').change as string;
+    const reply = await server.call('POST', '/api/certificates/bulk/status', { body, token });
+    expect(resultOf(reply)?.count).toBe(COUNT);
+    return bulkOf(reply);
   };
-  const undo = (change: string) => server.call('POST', `/api/certificates/many/${change}/undo`, { body: {}, token });
+  const undo = (bulk: string) => server.call('POST', `/api/bulk/${bulk}/undo`, { body: {}, token });
 
   test(`all or none of ${COUNT}, after ${KILLS} kills`, { timeout: LIMIT }, async ({ annotate }) => {
     const issued: Credential[] = [];
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('killed while a change of many is undone (%s)', (ki
     // Without a kill, to know how long it takes.
     let change = await withdraw();
     const started = performance.now();
-    expect(lastLineOf((await undo(change)).text).result.changed).toBe(COUNT);
+    expect(resultOf(await undo(change))?.count).toBe(COUNT);
     const wholeMs = performance.now() - started;
     expect(await counted()).toEqual({ Verified: COUNT });
     let [none, all] = [0, 0];
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('killed while a change of many is undone (%s)', (ki
       else none++;
       if (isUndone && kill < KILLS) change = await withdraw();
     }
-    if ((await counted()).Rejected) expect(lastLineOf((await undo(change)).text).result.changed).toBe(COUNT);
+    if ((await counted()).Rejected) expect(resultOf(await undo(change))?.count).toBe(COUNT);
     expect(await counted()).toEqual({ Verified: COUNT });
     expect(none).toBeGreaterThan(0);
     await annotate(

@@ -97,10 +97,10 @@ describe.each(kinds)('ten thousand certificates (%s)', (kind) => {
     expect(ids).toHaveLength(10_000);
     await measure('GET', '/api/certificates');
     await measure('GET', '/api/certificates/export');
-    await measure('POST', '/api/certificates/many/files', { ids, as: 'csv' });
-    await measure('POST', '/api/certificates/many/status', { ids, status: 'Rejected' });
-    await measure('POST', '/api/certificates/many/status', { ids, status: 'Verified' });
-    await measure('POST', '/api/certificates/deletions', { ids: ids.slice(0, 5000) });
+    await measure('POST', '/api/certificates/bulk/files', { ids, as: 'csv' });
+    await measure('POST', '/api/certificates/bulk/status', { ids, status: 'Rejected' });
+    await measure('POST', '/api/certificates/bulk/status', { ids, status: 'Verified' });
+    await measure('POST', '/api/certificates/bulk/deletions', { ids: ids.slice(0, 5000) });
     // Last: nobody takes the mails, which are tried again and again.
     await measure('POST', '/api/certificates/send', { ids });
     writeTable(`${kind}-ten-thousand`, costs);
@@ -178,11 +178,11 @@ describe.each(kinds)('twenty of the longest units of lectures (%s)', (kind) => {
     await measure('POST', `/api/translations/taken/${taken}/undo`);
     await measure('GET', '/api/translations/te/file');
     const records = ids.map((_id) => ({ _id, shown_from: '2099-01-01' }));
-    await measure('POST', '/api/together/changes', { resource: 'lectures', records });
-    await measure('POST', '/api/together/deletions', { resource: 'lectures', ids });
+    await measure('POST', '/api/bulk/changes', { resource: 'lectures', records });
+    await measure('POST', '/api/bulk/deletions', { resource: 'lectures', ids });
     await measure('GET', '/api/bin?limit=200');
-    const [{ _id: together }] = (await call('GET', '/api/activity?limit=1', { token })).body;
-    await measure('POST', `/api/together/${together}/undo`);
+    const [{ _id: bulk }] = (await call('GET', '/api/activity?limit=1', { token })).body;
+    await measure('POST', `/api/bulk/${bulk}/undo`);
     client.close();
     writeTable(`${kind}-megabytes`, costs);
     const longestOf = (route: string) => (kind === 'sqlite' && !route.startsWith('GET') ? MEGABYTES_MS : ONCE_MS);

@@ -2,7 +2,7 @@
 // that were. Each is named, to be sent by WhatsApp as well.
 import { Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Selection } from '#contract/certificates/bulk.ts';
+import type { Selection } from '#contract/certificates/selection.ts';
 import type { BatchSending, ChosenSending } from '#contract/certificates/sending.ts';
 import { shownNumber } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';

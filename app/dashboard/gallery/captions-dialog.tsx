@@ -10,7 +10,7 @@ import { Field } from '../../ui/form/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DayField } from '../form/day-field.tsx';
 import { SuggestField } from '../form/suggest-field.tsx';
-import { useTogether } from '../list/use-together.ts';
+import { useBulk } from '../list/use-bulk.ts';
 
 type CaptionsDialogProps = {
   images: readonly GalleryImage[];
@@ -22,7 +22,7 @@ type CaptionsDialogProps = {
 export function CaptionsDialog({ images, albums, onSaved, onClose }: CaptionsDialogProps) {
   const t = useT();
   const form = useId();
-  const { run, busy } = useTogether();
+  const { change, busy } = useBulk();
   const common = (field: 'album' | 'albumDate') =>
     images.every((image) => image[field] === images[0]?.[field]) ? (images[0]?.[field] ?? '') : '';
   const [album, setAlbum] = useState(common('album'));
@@ -43,7 +43,8 @@ export function CaptionsDialog({ images, albums, onSaved, onClose }: CaptionsDia
       ...(isTouched.album && { album }),
       ...(isTouched.albumDate && { albumDate }),
     }));
-    if (await run(() => api.together.change('gallery', records), msg('They could not be changed.'))) onSaved();
+    if (await change({ failed: msg('They could not be changed.') }, () => api.bulk.change('gallery', records)))
+      onSaved();
   };
 
   if (isAsked)

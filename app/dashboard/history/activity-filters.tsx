@@ -19,8 +19,8 @@ export function knownFilters(search: URLSearchParams): Record<string, string> {
     resource: (value) => nameOf(value) !== undefined,
     from: isDate,
     to: isDate,
-    // What was changed at once.
-    together: (value) => value.length <= 60,
+    // The records of a bulk change.
+    bulk: (value) => value.length <= 60,
   };
   const entries = Object.entries(known).flatMap(([key, isKnown]) => {
     const value = search.get(key) ?? '';

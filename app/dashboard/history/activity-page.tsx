@@ -59,8 +59,8 @@ export default function ActivityPage({ loaderData: { list: loaded, forbidden, pe
   return (
     <>
       <PageTitle
-        title={query.together ? t('Changed at once') : t('Activity')}
-        crumbs={query.together ? [{ label: msg('Activity'), to: '/dashboard/activity' }] : []}
+        title={query.bulk ? t('Changed at once') : t('Activity')}
+        crumbs={query.bulk ? [{ label: msg('Activity'), to: '/dashboard/activity' }] : []}
         note={list && !forbidden ? shownTotal(list, t) : undefined}
         help={t('Who changed what, newest first. The latest change of a record can be undone.')}
       />

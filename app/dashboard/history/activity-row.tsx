@@ -4,20 +4,20 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { ActivityItem } from '#contract/history/activity.ts';
-import { staffSentences } from '#contract/language/staff-sentences.ts';
+import { staffSentences } from '#contract/language/staff-messages.ts';
 import { ORDER } from '#contract/visibility.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { languageOf } from '../../ui/language.ts';
 import { When } from '../../ui/when.tsx';
 import { restoreChange } from '../list/restoring.ts';
-import { BulkRow } from './activity-bulk-row.tsx';
+import { BulkRow } from './activity-bulk.tsx';
 import { DeedIcon } from './deed-icon.tsx';
 import { kindOf } from './kinds.ts';
 import { readable, shownLabel, whatWasDone, whoOf } from './wording.ts';
 
 export function ActivityRow({ item }: { item: ActivityItem }) {
-  return item.many ? <BulkRow item={item} many={item.many} /> : <OneRow item={item} />;
+  return item.bulk ? <BulkRow item={item} bulk={item.bulk} /> : <OneRow item={item} />;
 }
 
 function OneRow({ item }: { item: ActivityItem }) {
@@ -31,7 +31,7 @@ function OneRow({ item }: { item: ActivityItem }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 min-[700px]:flex-nowrap min-[700px]:px-5">
       <DeedIcon deed={deed} />
-      <div className="min-w-0 grow basis-36 leading-tight min-[700px]:basis-0">
+      <div className="min-w-0 grow basis-0 leading-tight">
         <p className="break-words">
           <Link
             to={`/dashboard/history/${resource}/${encodeURIComponent(_id)}`}
@@ -87,14 +87,7 @@ function UndoButton({ undo, label }: { undo: NonNullable<ActivityItem['undo']>; 
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <Button
-      look="outline"
-      size="small"
-      className="max-[699px]:ml-auto"
-      aria-label={label}
-      aria-busy={busy || undefined}
-      onClick={() => void run()}
-    >
+    <Button look="outline" size="small" aria-label={label} aria-busy={busy || undefined} onClick={() => void run()}>
       <Undo2 aria-hidden className="size-4.5" />
       {t('Undo')}
     </Button>

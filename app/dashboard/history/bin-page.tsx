@@ -4,7 +4,7 @@
 import { Undo2 } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ApiError, type Page } from '#contract/api.ts';
-import type { JointDeletion } from '#contract/certificates/bulk.ts';
+import type { BulkDeletion } from '#contract/history/bulk.ts';
 import { type BinItem, daysInBin } from '#contract/history/history.ts';
 import { shownNumber } from '#contract/language/languages.ts';
 import { msg, type Translator } from '#contract/language/translate.ts';
@@ -23,10 +23,11 @@ import { useSelection } from '../list/selection.ts';
 import { ChooseSeveral, SelectionHead } from '../list/selection-head.tsx';
 import { ListState, useLastGood } from '../list/state.tsx';
 import { ListTools } from '../list/tools.tsx';
-import { useMany } from '../list/use-many.ts';
+import { useBulk } from '../list/use-bulk.ts';
 import { PageTitle } from '../parts/page-title.tsx';
 import { screensFor } from '../screens.ts';
 import type { Route } from './+types/bin-page.ts';
+import { bulkTitleOf, undoWordsOf } from './activity-bulk.tsx';
 import { BinBar } from './bin-bar.tsx';
 import { BinList } from './bin-list.tsx';
 import { kindOf, nameOf } from './kinds.ts';
@@ -34,7 +35,7 @@ import { kindOf, nameOf } from './kinds.ts';
 type Bin = {
   /** Undefined when it could not be loaded. */
   list?: Page<BinItem> & { page: number };
-  together?: JointDeletion[];
+  deletions?: BulkDeletion[];
   forbidden?: boolean;
 };
 
@@ -43,11 +44,11 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Bin
   const { page, q } = listQueryOf(url.searchParams);
   const resource = nameOf(url.searchParams.get('resource'));
   try {
-    const [list, together] = await Promise.all([
+    const [list, deletions] = await Promise.all([
       readPage(page, { resource, q: q?.slice(0, 200) }),
-      page === 1 && !q && (resource ?? 'certificates') === 'certificates' ? api.certificateDeletions() : [],
+      page === 1 && !q ? api.bulk.deletions(resource) : undefined,
     ]);
-    return { list, together };
+    return { list, deletions };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 403) return { forbidden: true };
@@ -107,7 +108,7 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <ListState list={list} narrowed={isNarrowed} noun={msg('The bin')} />
-          <DeletedTogether deletions={loaderData.together ?? []} />
+          <DeletedTogether deletions={loaderData.deletions ?? []} />
           {list && list.items.length > 0 && (
             <>
               <SelectionHead selection={selection} />
@@ -122,11 +123,11 @@ export default function BinPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-// In the bin: certificates that were deleted together, restored with one button.
-function DeletedTogether({ deletions }: { deletions: JointDeletion[] }) {
+// In the bin: bulk deletions, each restored with one button.
+function DeletedTogether({ deletions }: { deletions: BulkDeletion[] }) {
   const translator = useTranslator();
   const { t } = translator;
-  const many = useMany();
+  const bulk = useBulk();
   return (
     <>
       {deletions.length > 0 && (
@@ -135,15 +136,15 @@ function DeletedTogether({ deletions }: { deletions: JointDeletion[] }) {
             items={deletions}
             keyOf={({ _id }) => _id}
             row={(deletion) => ({
-              title: t('{count, plural, one {# certificate} other {{count, number} certificates}}', deletion),
+              title: bulkTitleOf(deletion.resource, deletion, t),
               about: aboutOf(deletion, translator),
             })}
-            actions={({ _id }, { title }) => (
+            actions={({ _id, resource }, { title }) => (
               <Button
                 look="outline"
                 size="small"
                 aria-label={`${t('Restore all')}: ${title}`}
-                onClick={() => void many.bringBack(_id)}
+                onClick={() => void bulk.undo(_id, undoWordsOf(resource, 'delete'))}
               >
                 <Undo2 aria-hidden className="size-4.5" />
                 {t('Restore all')}
@@ -152,12 +153,12 @@ function DeletedTogether({ deletions }: { deletions: JointDeletion[] }) {
           />
         </section>
       )}
-      <ProgressDialog running={many.running} stop={many.stop} />
+      <ProgressDialog running={bulk.running} stop={bulk.stop} />
     </>
   );
 }
 
-function aboutOf({ at, by }: JointDeletion, translator: Translator) {
+function aboutOf({ at, by }: BulkDeletion, translator: Translator) {
   const time = timeAgo(new Date(at), translator);
   return translator.t('Deleted together by {name}, {time}', { name: by ?? '', time });
 }

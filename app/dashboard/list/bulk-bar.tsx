@@ -10,31 +10,32 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import type { Selection } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { useTogether } from './use-together.ts';
+import { useBulk } from './use-bulk.ts';
 
-type ManyBarProps = {
+type BulkBarProps = {
   name: ResourceName;
   selection: Selection;
   /** Further actions. */
   children?: ReactNode;
 };
 
-export function BulkBar({ name, selection, children }: ManyBarProps) {
+export function BulkBar({ name, selection, children }: BulkBarProps) {
   const t = useT();
-  const { run, busy } = useTogether();
+  const { change, busy } = useBulk();
   const [isAsked, setAsked] = useState(false);
   const ids = [...selection.ids];
   const words = t('{count, plural, one {# selected} other {{count, number} selected}}', { count: ids.length });
 
   const remove = async () => {
-    const isDone = await run(() => api.together.remove(name, ids), msg('They could not be deleted.'));
+    const isDone = await change({ failed: msg('They could not be deleted.') }, () => api.bulk.remove(name, ids));
     setAsked(false);
     if (isDone) clear(selection);
   };
   const show = async (shown_from: string) => {
     if (!isArranged(name)) return;
     const records = ids.map((_id) => ({ _id, shown_from }));
-    if (await run(() => api.together.change(name, records), msg('They could not be changed.'))) clear(selection);
+    if (await change({ failed: msg('They could not be changed.') }, () => api.bulk.change(name, records)))
+      clear(selection);
   };
 
   return (

@@ -2,14 +2,14 @@
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { Running } from './use-many.ts';
+import type { Running } from './use-bulk.ts';
 
 export function ProgressDialog({ running, stop }: { running: Running | undefined; stop: () => void }) {
   const t = useT();
   const { doing = '', done = 0, total } = running ?? {};
   return (
     <Dialog
-      open={running !== undefined}
+      open={running?.doing !== undefined}
       onClose={stop}
       title={t(doing)}
       actions={

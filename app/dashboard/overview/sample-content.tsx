@@ -1,7 +1,7 @@
 // For administrators: removes what the demonstration brought, after saying what goes and what stays.
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
-import type { SampleContent } from '#contract/history/together.ts';
+import type { SampleContent } from '#contract/history/bulk.ts';
 import { shownNumber } from '#contract/language/languages.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { ResourceName } from '#contract/resources.ts';
@@ -10,16 +10,16 @@ import { api } from '../../api/staff-api.ts';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { useTogether } from '../list/use-together.ts';
+import { useBulk } from '../list/use-bulk.ts';
 import { screens } from '../screens.ts';
 
 export function RemoveSampleContent() {
   const t = useT();
-  const { run, busy } = useTogether();
+  const { change, busy } = useBulk();
   const [asked, setAsked] = useState<SampleContent>();
   const ask = async () => setAsked(await orUndefined(api.sampleContent.get()));
   const remove = async () => {
-    await run(() => api.sampleContent.remove(), msg('The sample content could not be removed.'));
+    await change({ failed: msg('The sample content could not be removed.') }, () => api.sampleContent.remove());
     setAsked(undefined);
     document.getElementById('main')?.focus({ preventScroll: true });
   };

@@ -1,7 +1,7 @@
 // The selected certificates: those with some ids, or all that the list shows. The ids are read before anything is changed: what is added
 // meanwhile is not included.
 import { z } from 'zod';
-import { LARGEST_SELECTION } from '#contract/certificates/bulk.ts';
+import { LARGEST_SELECTION } from '#contract/certificates/selection.ts';
 import { sentence } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-sentences.ts';
 import { msg } from '#contract/language/translate.ts';

@@ -1,7 +1,7 @@
 // Routes for sending certificates to students: the state, sending one, sending many.
 
 import { z } from 'zod';
-import { LARGEST_SELECTION } from '#contract/certificates/bulk.ts';
+import { LARGEST_SELECTION } from '#contract/certificates/selection.ts';
 import { batchSending, chosenSending, sending, sendMany, sendOne, sentMany } from '#contract/certificates/sending.ts';
 import { serverSentences } from '#contract/language/server-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
@@ -99,14 +99,14 @@ export function serveSending(
     },
   });
 
-  app.post('/certificates/many/sending', {
+  app.post('/certificates/bulk/sending', {
     config: { ...config, mostValues: 2 * LARGEST_SELECTION },
     bodyLimit: LARGEST_SELECTION * 64,
     handlerTimeout: WORK_MS,
     schema: {
       summary: 'How many of those chosen can be mailed, were mailed, or have no address',
       description:
-        'Chosen as for changing many. `ids` are those that `POST /certificates/send` takes; `students` are up to a hundred of them, those without an address first.',
+        'Chosen as for bulk changes. `ids` are those that `POST /certificates/send` takes; `students` are up to a hundred of them, those without an address first.',
       tags,
       body: z.object(selectionFields),
       response: respondsWith(200, chosenSending, [400, 401, 404, 409, 413, 415, 429, 507]),

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { abilities } from '#contract/accounts/abilities.ts';
 import { certificate, course, next, note } from '#test/samples.ts';
+import { bulkOf } from '#test/support/bulk.ts';
 import { onOne } from '#test/support/server.ts';
 import { adminRoutes, operationFor } from '../web/operations.ts';
 
@@ -19,19 +20,19 @@ onOne('sqlite', 'what a role can do', (server) => {
     return (body as { _id: string }[]).slice(0, count).map(({ _id }) => _id);
   };
   const withdraw = async (count: number): Promise<Call[]> => [
-    ['POST', '/api/certificates/many/status', { ids: await issue(count), status: 'Rejected' }],
+    ['POST', '/api/certificates/bulk/status', { ids: await issue(count), status: 'Rejected' }],
   ];
   /** What an administrator did to eleven, which whoever calls takes back. */
   const takeBack = async (): Promise<Call[]> => {
     const { call, admin: token } = server();
     const ids = await issue(11);
-    await call('POST', '/api/certificates/many/status', { body: { ids, status: 'Pending' }, token });
-    const { text } = await call('POST', '/api/certificates/many/status', { body: { ids, status: 'Verified' }, token });
-    const { change } = JSON.parse(text.split('\n')[0] as string);
+    await call('POST', '/api/certificates/bulk/status', { body: { ids, status: 'Pending' }, token });
+    const body = { ids, status: 'Verified' };
+    const bulk = bulkOf(await call('POST', '/api/certificates/bulk/status', { body, token }));
     await issue(11);
     const [batch] = (await call('GET', '/api/certificates/batches', { token })).body;
     return [
-      ['POST', `/api/certificates/many/${change}/undo`],
+      ['POST', `/api/bulk/${bulk}/undo`],
       ['DELETE', `/api/certificates/batches/${batch._id}`],
     ];
   };
@@ -44,12 +45,12 @@ onOne('sqlite', 'what a role can do', (server) => {
     certificates: async () => [
       ['POST', '/api/certificates', certificate({ status: 'Verified' })],
       ['POST', '/api/certificates/batches', { rows: [certificate()] }, { 'idempotency-key': `abilities ${next()}` }],
-      ['POST', '/api/certificates/many/sending', { ids: await issue(1) }],
+      ['POST', '/api/certificates/bulk/sending', { ids: await issue(1) }],
     ],
     withdrawing: () => withdraw(10),
     'withdrawing many': async () => [
       ...(await withdraw(11)),
-      ['POST', '/api/certificates/deletions', { ids: await issue(11) }],
+      ['POST', '/api/certificates/bulk/deletions', { ids: await issue(11) }],
       ...(await takeBack()),
     ],
     settings: async () => [

@@ -1,6 +1,7 @@
 // Prepared by one, issued by another: while the institute's approval is on, nothing that an editor sends makes a certificate Verified.
 import { expect, test } from 'vitest';
 import { certificate } from '#test/samples.ts';
+import { bulkOf } from '#test/support/bulk.ts';
 import { onOne, type Reply } from '#test/support/server.ts';
 
 const REFUSED = 'Only administrators make a certificate Verified. Save it as Pending: it then waits for approval.';
@@ -54,14 +55,13 @@ onOne('sqlite', 'approval of certificates', (server) => {
   test('an editor makes none Verified by a change, many at once, the history, the bin or an undo', async () => {
     const { body: added } = await editor('POST', '/certificates', verified());
     expectRefused(await editor('PUT', `/certificates/${added._id}`, { ...added, status: 'Verified' }));
-    expectRefused(await editor('POST', '/certificates/many/status', { ids: [added._id], status: 'Verified' }));
+    expectRefused(await editor('POST', '/certificates/bulk/status', { ids: [added._id], status: 'Verified' }));
 
     const { body: issued } = await admin('POST', '/certificates', verified());
     // Other facts would be certified.
     expectRefused(await editor('PUT', `/certificates/${issued._id}`, { ...issued, name: 'SOMEBODY ELSE' }));
-    const lines = (await editor('POST', '/certificates/many/status', { ids: [issued._id], status: 'Rejected' })).text;
-    const { change } = JSON.parse(lines.split('\n')[0] ?? '');
-    expectRefused(await editor('POST', `/certificates/many/${change}/undo`, {}));
+    const rejected = await editor('POST', '/certificates/bulk/status', { ids: [issued._id], status: 'Rejected' });
+    expectRefused(await editor('POST', `/bulk/${bulkOf(rejected)}/undo`, {}));
     const { body: history } = await editor('GET', `/history/certificates/${issued._id}`);
     expectRefused(await editor('POST', `/history/${history.at(-1).change}/restore`, {}));
     await editor('DELETE', `/certificates/${issued._id}`);
@@ -77,9 +77,8 @@ onOne('sqlite', 'approval of certificates', (server) => {
     expect((await editor('POST', `/history/${deleted.body.change}/restore`, {})).status).toBe(200);
     const again = await editor('DELETE', `/certificates/${issued._id}`);
     expect((await editor('POST', '/bin/restore', { changes: [again.body.change] })).body.count).toBe(1);
-    const lines = (await editor('POST', '/certificates/deletions', { ids: [issued._id] })).text;
-    const { deletion } = JSON.parse(lines.split('\n')[0] ?? '');
-    await editor('POST', `/certificates/deletions/${deletion}/restore`, {});
+    const removed = await editor('POST', '/certificates/bulk/deletions', { ids: [issued._id] });
+    await editor('POST', `/bulk/${bulkOf(removed)}/undo`, {});
     expect(await byNumber(issued.certificate_no)).toMatchObject({ status: 'Verified', phone: '9848012345' });
   });
 
@@ -120,10 +119,9 @@ onOne('sqlite', 'approval of certificates', (server) => {
     const ids: string[] = [];
     for (let at = 0; at < 3; at++) ids.push((await editor('POST', '/certificates', verified())).body._id);
     const before = await waiting();
-    const lines = (await admin('POST', '/certificates/many/status', { ids, status: 'Verified' })).text;
+    const approved = await admin('POST', '/certificates/bulk/status', { ids, status: 'Verified' });
     expect(await waiting()).toBe(before - 3);
-    const { change } = JSON.parse(lines.split('\n')[0] ?? '');
-    await admin('POST', `/certificates/many/${change}/undo`, {});
+    await admin('POST', `/bulk/${bulkOf(approved)}/undo`, {});
     expect(await waiting()).toBe(before);
   });
 });

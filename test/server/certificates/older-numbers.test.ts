@@ -8,6 +8,7 @@ import { newId } from '#server/data/ids.ts';
 import { anyTable } from '#server/data/tables.ts';
 import { openStore } from '#server/store.ts';
 import { certificate } from '#test/samples.ts';
+import { bulkOf } from '#test/support/bulk.ts';
 import { dumpDatabase } from '#test/support/database-dump.ts';
 import { databaseKinds, otherThan } from '#test/support/databases.ts';
 import { olderDatabase } from '#test/support/older-site.ts';
@@ -168,14 +169,12 @@ describe.each(databaseKinds)('older numbers (%s)', (kind) => {
       const { body } = await call('DELETE', `certificates/${ids.get(number)}`);
       return body.change as number;
     };
-    const removeMany = async (number: string) => {
-      const { text } = await call('POST', 'certificates/deletions', { ids: [ids.get(number)] });
-      return JSON.parse(text.split('\n')[0] as string).deletion as string;
-    };
+    const removeInBulk = async (number: string) =>
+      bulkOf(await call('POST', 'certificates/bulk/deletions', { ids: [ids.get(number)] }));
     const ways: [string, (number: string) => Promise<unknown>][] = [
       ['its history', async (number) => call('POST', `history/${await remove(number)}/restore`)],
       ['the bin', async (number) => call('POST', 'bin/restore', { changes: [await remove(number)] })],
-      ['Undo of many', async (number) => call('POST', `certificates/deletions/${await removeMany(number)}/restore`)],
+      ['Undo of many', async (number) => call('POST', `bulk/${await removeInBulk(number)}/undo`)],
     ];
 
     test.each(ways)('by %s it has its number, its signature, and is found as before', async (_, takeBack) => {

@@ -19,7 +19,7 @@ onBoth('papers of certificates', (server) => {
     'looked up': ({ certificate_no }) => server().call('GET', `/api/certificates/${certificate_no}`),
     checked: ({ certificate_no }) =>
       server().call('POST', '/api/certificates/check', { body: { entries: [{ number: certificate_no }] } }),
-    'saved with others': ({ _id }) => call('POST', '/many/files', { ids: [_id], as: 'pdf' }),
+    'saved with others': ({ _id }) => call('POST', '/bulk/files', { ids: [_id], as: 'pdf' }),
     'printed or shared in the dashboard': ({ _id }) => call('POST', `/${_id}/papers`),
   };
 
@@ -47,7 +47,7 @@ onBoth('papers of certificates', (server) => {
     const issued = await add();
     await call('GET', `/${issued.certificate_no}`);
     await call('GET', `/${issued.certificate_no}/signatures`);
-    await call('POST', '/many/files', { ids: [issued._id], as: 'csv' });
+    await call('POST', '/bulk/files', { ids: [issued._id], as: 'csv' });
     await server().call('HEAD', `/api/certificates/${issued.certificate_no}`);
     expect(await mayBeOut(issued)).toBe(false);
   });

@@ -96,7 +96,7 @@ onBothOffices('sending certificates', (office, { call, add, becomes }) => {
     await add({ course, email: '', name: 'NO ADDRESS' });
     await add({ course, status: 'Pending' });
     const chosen = { query: { course }, count: 3 };
-    const { status, body } = await call('POST', '/many/sending', chosen);
+    const { status, body } = await call('POST', '/bulk/sending', chosen);
     expect([status, body]).toMatchObject([200, { canMail: true, ready: 1, noEmail: 1, notVerified: 1 }]);
     const states = (students: { state: string }[]) => students.map(({ state }) => state);
     expect(states(body.students)).toEqual(['noEmail', 'ready', 'notVerified']);
@@ -104,13 +104,13 @@ onBothOffices('sending certificates', (office, { call, add, becomes }) => {
     // Pressed again before it is mailed: one letter.
     await call('POST', '/send', { ids: body.ids });
     await becomes(_id, { state: 'sent' });
-    expect(states((await call('POST', '/many/sending', chosen)).body.students)).toEqual([
+    expect(states((await call('POST', '/bulk/sending', chosen)).body.students)).toEqual([
       'noEmail',
       'sent',
       'notVerified',
     ]);
     expect(office.mailbox.letters).toHaveLength(1);
-    expect((await call('POST', '/many/sending', { ...chosen, count: 4 })).status).toBe(409);
+    expect((await call('POST', '/bulk/sending', { ...chosen, count: 4 })).status).toBe(409);
   });
 
   test('without a mail server nothing is queued, and the words for a chat are there', async () => {

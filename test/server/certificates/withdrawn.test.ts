@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { asTold, certificate, next } from '#test/samples.ts';
+import { bulkOf } from '#test/support/bulk.ts';
 import { callsAs, onBoth } from '#test/support/server.ts';
 
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Kolkata' });
@@ -156,10 +157,9 @@ onBoth('withdrawn certificates', (server) => {
       const { _id, look } = await addWithdrawn();
       const never = await add({ status: 'Rejected', reason: 'Fees not paid' });
       const ids = [_id, never._id];
-      const { text } = await send('POST', '/api/certificates/many/status', { ids, status: 'Pending' });
-      const { change } = JSON.parse(text.split('\n')[0] as string);
+      const bulk = bulkOf(await send('POST', '/api/certificates/bulk/status', { ids, status: 'Pending' }));
       expect(extras(await look())).toEqual({});
-      expect((await send('POST', `/api/certificates/many/${change}/undo`)).text).toContain('2 certificates as before');
+      expect((await send('POST', `/api/bulk/${bulk}/undo`)).text).toContain('2 certificates as before');
       expect(extras(await look())).toEqual(withdrawn);
       expect(extras(await never.look())).toEqual({ reason: 'Fees not paid' });
     });

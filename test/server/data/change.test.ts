@@ -22,7 +22,7 @@ onBothStores('change log', (holder) => {
       before: before && JSON.parse(before),
       after: after && JSON.parse(after),
     }));
-    const entry = { resource: 'notes', record_id: made._id, actor_id: 'staff-1', actor_name: 'Ravi', together: null };
+    const entry = { resource: 'notes', record_id: made._id, actor_id: 'staff-1', actor_name: 'Ravi', bulk: null };
     expect(entries).toEqual([
       { ...entry, action: 'create', before: null, after: made },
       { ...entry, action: 'update', before: made, after: changed },

@@ -214,15 +214,15 @@ onBoth('many of the bin', (server) => {
     await expectSound();
   });
 
-  test('certificates that were deleted together are counted without those that are gone for good', async () => {
+  test('certificates that were deleted in bulk are counted without those that are gone for good', async () => {
     const ids = [];
     for (let at = 0; at < 3; at++) ids.push((await send('POST', '/api/certificates', certificate())).body._id);
-    await send('POST', '/api/certificates/deletions', { ids });
+    await send('POST', '/api/certificates/bulk/deletions', { ids });
     const [{ change }] = (await send('GET', '/api/bin?limit=1')).body;
     await erase([change]);
-    const [together] = (await send('GET', '/api/certificates/deletions')).body;
-    expect(together.count).toBe(2);
-    const { text } = await send('POST', `/api/certificates/deletions/${together._id}/restore`);
+    const [deletion] = (await send('GET', '/api/bulk/deletions')).body;
+    expect(deletion.count).toBe(2);
+    const { text } = await send('POST', `/api/bulk/${deletion._id}/undo`);
     expect(text).toContain('2 certificates brought back');
   });
 

@@ -5,6 +5,7 @@ import type { ResourceName } from '#contract/resources.ts';
 import { change } from '#server/data/change.ts';
 import { createCollection } from '#server/resources/collection.ts';
 import { certificate, galleryImage } from '#test/samples.ts';
+import { bulkOf } from '#test/support/bulk.ts';
 import { lockTable } from '#test/support/locked-table.ts';
 import { onOne } from '#test/support/server.ts';
 
@@ -45,22 +46,17 @@ onOne(
     test('is not undone with the others', async () => {
       const { _id } = (await send('POST', '/api/gallery', galleryImage({ caption: 'First' }))).body;
       const records = [{ _id, caption: 'Together' }];
-      const { together } = (await send('POST', '/api/together/changes', { resource: 'gallery', records })).body;
-      await savingDuring('gallery', _id, { caption: 'Meanwhile' }, () =>
-        send('POST', `/api/together/${together}/undo`),
-      );
+      const { bulk } = (await send('POST', '/api/bulk/changes', { resource: 'gallery', records })).body;
+      await savingDuring('gallery', _id, { caption: 'Meanwhile' }, () => send('POST', `/api/bulk/${bulk}/undo`));
       expect((await send('GET', `/api/managed/gallery/${_id}`)).body.caption).toBe('Meanwhile');
     });
 
     test('a certificate that is withdrawn stays withdrawn when the change of many before is undone', async () => {
       const { _id, certificate_no } = (await send('POST', '/api/certificates', certificate({ status: 'Pending' })))
         .body;
-      const done = await send('POST', '/api/certificates/many/status', { ids: [_id], status: 'Verified' });
-      const { change: together } = JSON.parse(done.text.split('\n')[0] ?? '');
+      const bulk = bulkOf(await send('POST', '/api/certificates/bulk/status', { ids: [_id], status: 'Verified' }));
       const withdrawal = { status: 'Rejected', reason: 'Issued by mistake' };
-      await savingDuring('certificates', _id, withdrawal, () =>
-        send('POST', `/api/certificates/many/${together}/undo`),
-      );
+      await savingDuring('certificates', _id, withdrawal, () => send('POST', `/api/bulk/${bulk}/undo`));
       expect((await send('GET', `/api/certificates/${certificate_no}`)).body).toMatchObject(withdrawal);
     });
 

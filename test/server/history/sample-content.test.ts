@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import type { ActivityItem } from '#contract/history/activity.ts';
 import { course } from '#test/samples.ts';
+import { resultOf } from '#test/support/bulk.ts';
 import { onBoth } from '#test/support/server.ts';
 
 onBoth(
@@ -40,11 +41,11 @@ onBoth(
       expect((await send('GET', '/api/users')).body).toHaveLength(2);
       expect((await send('GET', '/api/overview')).body.hasSample).toBe(false);
       const [line] = (await send('GET', '/api/activity?limit=1')).body as ActivityItem[];
-      expect(line).toMatchObject({ resource: 'institute', many: { deed: 'sample', canUndo: true } });
+      expect(line).toMatchObject({ resource: 'institute', bulk: { deed: 'sample', canUndo: true } });
 
-      const { together } = done.body;
-      expect((await send('POST', `/api/together/${together}/undo`, undefined, server().editor)).status).toBe(403);
-      expect((await send('POST', `/api/together/${together}/undo`)).body.message).toBe('The sample content is back');
+      const { bulk } = done.body;
+      expect((await send('POST', `/api/bulk/${bulk}/undo`, undefined, server().editor)).status).toBe(403);
+      expect(resultOf(await send('POST', `/api/bulk/${bulk}/undo`))?.message).toBe('The sample content is back');
       expect(await list('courses')).toHaveLength(others.length + 2);
       expect(await list('notes')).toHaveLength(notes.length);
       expect((await send('GET', '/api/institute')).body).toMatchObject({

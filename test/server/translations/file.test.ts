@@ -84,7 +84,7 @@ onBoth('a file of translations', (server, kind) => {
     expect((await read(`/lectures/${unit._id}?language=te`)).chapters[0].title).toBe('వేగం');
     expect((await read('/institute?language=te')).name).toBe('పలక కేంద్రం');
     const activity = await read('/activity');
-    expect(activity[0].many).toMatchObject({ deed: 'translate', language: 'te', texts: 6, count: 4, canUndo: true });
+    expect(activity[0].bulk).toMatchObject({ deed: 'translate', language: 'te', texts: 6, count: 4, canUndo: true });
     expect((await attempt(rows)).counts).toMatchObject({ new: 0, changed: 0, outdated: 0, same: 6 });
 
     // The answer was lost: the repeat, with its key, gets the same.
@@ -104,7 +104,7 @@ onBoth('a file of translations', (server, kind) => {
       const { version: _v, updatedAt: _u, ...now } = await read(path);
       expect(before).toMatchObject(now);
     }
-    expect((await read('/activity'))[0].many).toMatchObject({ deed: 'undo', texts: 5 });
+    expect((await read('/activity'))[0].bulk).toMatchObject({ deed: 'undo', texts: 5 });
     expect((await staff('POST', '/translations/taken/none/undo')).status).toBe(404);
   });
 
@@ -160,7 +160,7 @@ onBoth('a file of translations', (server, kind) => {
     const added = await Promise.all([1, 2].map((at) => add('notes', note({ title: `Heat ${at}` }))));
     const rows = added.map(({ _id, title }) => row(`notes/${_id}/title`, title, 'వేడి'));
     const { change } = (await take(rows)).body;
-    const last = store.write.selectFrom('changes').select('seq').where('together', '=', change).orderBy('seq', 'desc');
+    const last = store.write.selectFrom('changes').select('seq').where('bulk', '=', change).orderBy('seq', 'desc');
     const { seq } = await last.executeTakeFirstOrThrow();
     await store.write.updateTable('changes').set({ before: '{' }).where('seq', '=', seq).execute();
     expect((await staff('POST', `/translations/taken/${change}/undo`)).status).toBe(500);

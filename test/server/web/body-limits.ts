@@ -40,19 +40,15 @@ export const bodyLimits: [limit: number, routes: string[]][] = [
       ],
       ...['POST /api/users/logout', 'POST /api/contact/:id/resend', 'POST /api/history/:change/restore'],
       ...['POST /api/bin/restore', 'POST /api/bin/erase', 'POST /api/sample-content/removal'],
-      ...['deletions', 'changes', ':id/undo'].map((name) => `POST /api/together/${name}`),
+      ...['deletions', 'changes', ':id/undo'].map((name) => `POST /api/bulk/${name}`),
       ...['replacement', 'print', 'papers', 'send', 'send-back'].map((name) => `POST /api/certificates/:id/${name}`),
       ...arranged.map((route) => `${route}/:id/visibility`),
-      ...['POST /api/certificates/:number/pass', 'POST /api/certificates/deletions/:id/restore'],
-      'POST /api/certificates/many/:id/undo',
+      'POST /api/certificates/:number/pass',
       'POST /api/translations/taken/:id/undo',
     ],
   ],
   [512 * KiB, ['POST /api/certificates/check', 'POST /api/certificates/check/pdf']],
-  [
-    625 * KiB,
-    ['many/status', 'many/files', 'many/sending', 'deletions'].map((name) => `POST /api/certificates/${name}`),
-  ],
+  [625 * KiB, ['status', 'files', 'sending', 'deletions'].map((name) => `POST /api/certificates/bulk/${name}`)],
   [8 * 1024 * KiB, ['POST /api/certificates/batches', 'POST /api/translations/:language']],
   [
     1024 * KiB,
@@ -71,7 +67,7 @@ export const longLists: [most: number, route: string][] = [
     [7000, `POST /api/${name}`],
     [7000, `PUT /api/${name}/:id`],
   ]),
-  ...['many/status', 'many/files', 'many/sending', 'deletions', 'send'].map((name): [number, string] => [
+  ...['bulk/status', 'bulk/files', 'bulk/sending', 'bulk/deletions', 'send'].map((name): [number, string] => [
     20_000,
     `POST /api/certificates/${name}`,
   ]),

@@ -81,9 +81,10 @@ export const staffRoutes = [
   'GET /api/activity',
   'GET /api/activity/export',
   'GET /api/history/:resource/:id',
-  'POST /api/together/deletions',
-  'POST /api/together/changes',
-  'POST /api/together/:id/undo',
+  'GET /api/bulk/deletions',
+  'POST /api/bulk/deletions',
+  'POST /api/bulk/changes',
+  'POST /api/bulk/:id/undo',
   'POST /api/history/:change/restore',
   'GET /api/uploads',
   'POST /api/uploads',
@@ -101,13 +102,10 @@ export const staffRoutes = [
   'GET /api/certificates/batches/:id/pdf',
   'DELETE /api/certificates/batches/:id',
   'DELETE /api/certificates/batches',
-  'POST /api/certificates/many/status',
-  'POST /api/certificates/many/:id/undo',
-  'POST /api/certificates/many/files',
-  'POST /api/certificates/many/sending',
-  'GET /api/certificates/deletions',
-  'POST /api/certificates/deletions',
-  'POST /api/certificates/deletions/:id/restore',
+  'POST /api/certificates/bulk/status',
+  'POST /api/certificates/bulk/deletions',
+  'POST /api/certificates/bulk/files',
+  'POST /api/certificates/bulk/sending',
   'GET /api/certificates/batches/:id/sending',
   'GET /api/certificates/:id/sending',
   'POST /api/certificates/:id/send',
@@ -174,7 +172,7 @@ export function perform(
 async function pathFor(server: Asked, url: string) {
   if (url === '/api/history/:resource/:id') return `/api/history/notes/${await makeRecord(server, '/api/notes/:id')}`;
   if (url === '/api/history/:change/restore') return `/api/history/${await deleteNote(server)}/restore`;
-  if (url.includes('/together/:id')) return url.replace(':id', await deleteTogether(server));
+  if (url.includes('/bulk/:id')) return url.replace(':id', await deleteInBulk(server));
   if (url.includes(':list')) return `/api/credential-status/${await makeStatusList(server)}`;
   if (url.includes(':number')) return url.replace(':number', await makeCertificate(server));
   if (url.includes(':language')) return url.replace(':language', 'te');
@@ -196,10 +194,10 @@ async function deleteNote(server: Asked) {
 }
 
 /** What undoes it. */
-async function deleteTogether(server: Asked) {
+async function deleteInBulk(server: Asked) {
   const body = { resource: 'notes', ids: [await makeRecord(server, '/api/notes/:id')] };
-  const { body: done } = await server.call('POST', '/api/together/deletions', { body, token: server.admin });
-  return done.together as string;
+  const { body: done } = await server.call('POST', '/api/bulk/deletions', { body, token: server.admin });
+  return done.bulk as string;
 }
 
 async function makeCertificate({ call, admin }: Asked) {
@@ -244,23 +242,12 @@ async function makeRecord({ call, admin }: Asked, url: string) {
     expect(body.added).toBe(1);
     return body._id as string;
   }
-  if (url.includes('/deletions/')) {
-    const ids = [await makeRecord({ call, admin }, '/api/certificates/:id')];
-    const { text } = await call('POST', '/api/certificates/deletions', { body: { ids }, token: admin });
-    return JSON.parse(text.split('\n')[0] as string).deletion as string;
-  }
   if (url.includes('/taken/')) {
     const { body } = await call('POST', '/api/translations/te', {
       body: await translatedNote({ call, admin }),
       token: admin,
     });
     return body.change as string;
-  }
-  if (url.endsWith('/undo')) {
-    const ids = [await makeRecord({ call, admin }, '/api/certificates/:id')];
-    const body = { ids, status: 'Rejected' };
-    const { text } = await call('POST', '/api/certificates/many/status', { body, token: admin });
-    return JSON.parse(text.split('\n')[0] as string).change as string;
   }
   const name = resourceIn(url);
   const { body, status } = await call('POST', addresses[name].add, { body: samples[name](), token: admin });
@@ -281,11 +268,10 @@ async function bodyFor(server: Asked, route: string) {
   if (url === '/api/institute') return (await server.call('GET', '/api/institute')).body;
   if (route === BATCH) return { rows: [certificate()] };
   if (url.startsWith('/api/bin/')) return { changes: [await deleteNote(server)] };
-  if (url === '/api/together/deletions')
-    return { resource: 'notes', ids: [await makeRecord(server, '/api/notes/:id')] };
-  if (url === '/api/together/changes')
+  if (url === '/api/bulk/deletions') return { resource: 'notes', ids: [await makeRecord(server, '/api/notes/:id')] };
+  if (url === '/api/bulk/changes')
     return { resource: 'notes', records: [{ _id: await makeRecord(server, '/api/notes/:id'), shown_from: 'never' }] };
-  if (/\/(many\/\w+|deletions)$/.test(url)) {
+  if (/\/certificates\/bulk\/\w+$/.test(url)) {
     const ids = [await makeRecord(server, '/api/certificates/:id')];
     return { ids, ...(url.endsWith('status') && { status: 'Pending' }), ...(url.endsWith('files') && { as: 'csv' }) };
   }

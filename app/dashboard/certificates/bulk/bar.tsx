@@ -1,7 +1,7 @@
 // The bar under the list while certificates are selected: how many, and the bulk actions.
 import { BadgeCheck, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { ManyFiles, Selection as Meant, NewStatus } from '#contract/certificates/bulk.ts';
+import type { BulkFiles, Selection as Meant, NewStatus } from '#contract/certificates/selection.ts';
 import { msg } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
 import { useStaff } from '../../../api/staff.ts';
@@ -11,10 +11,10 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { ProgressDialog } from '../../list/progress-dialog.tsx';
 import type { Selection } from '../../list/selection.ts';
 import { SelectionBar } from '../../list/selection-bar.tsx';
-import { useMany } from '../../list/use-many.ts';
+import { bringBack, type ChangeWords, changeInParts, undoChange, useBulk } from '../../list/use-bulk.ts';
 import { Menu, MenuButton } from '../../parts/menu.tsx';
 import { SendChosenButton } from '../send-batch.tsx';
-import { saveMany } from './save-many.ts';
+import { saveFiles } from './save-files.ts';
 import { StatusDialog } from './status-dialog.tsx';
 
 type CertificatesBarProps = {
@@ -25,7 +25,7 @@ type CertificatesBarProps = {
 
 export function CertificatesBar({ selection, query, shown }: CertificatesBarProps) {
   const t = useT();
-  const many = useMany();
+  const bulk = useBulk();
   const isAdmin = useStaff().me.role === 'admin';
   const [asked, setAsked] = useState<'status' | 'delete'>();
   const { all, ids, count, orMore } = selection;
@@ -35,21 +35,26 @@ export function CertificatesBar({ selection, query, shown }: CertificatesBarProp
       : t('{count, plural, one {# selected} other {{count, number} selected}}', { count });
   const meant: Meant = all ? { query, ...(orMore ? {} : { count }) } : { ids: [...ids] };
   const close = () => setAsked(undefined);
-  const saveAs = (as: ManyFiles) =>
-    void many.run(msg('Making the file'), msg('The file could not be made.'), (watch) => saveMany(meant, as, watch));
+  const saveAs = (as: BulkFiles) =>
+    void bulk.watch({ doing: msg('Making the file'), failed: msg('The file could not be made.') }, (watch) =>
+      saveFiles(meant, as, watch),
+    );
   /** The selected certificates have changed, or are gone. After a failure the dialog stays open, with what was typed. */
-  const clearWhenDone = async (work: Promise<boolean>) => {
-    if (!(await work)) return;
+  const change = async (words: ChangeWords, path: string, more?: NewStatus) => {
+    const body = { ...meant, ...more };
+    if (!(await bulk.change(words, (watch) => changeInParts(`/certificates/bulk${path}`, body, watch)))) return;
     close();
     selection.clear();
     // The button that had focus is gone.
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   const setStatus = (status: NewStatus) => {
-    const body = { ...meant, ...status };
-    void clearWhenDone(
-      many.change(msg('Changing the status'), msg('The status could not be changed.'), '/many/status', body),
-    );
+    const words = { doing: msg('Changing the status'), failed: msg('The status could not be changed.') };
+    void change({ ...words, undo: undoChange }, '/status', status);
+  };
+  const remove = () => {
+    const words = { doing: msg('Deleting certificates'), failed: msg('The certificates could not be deleted.') };
+    void change({ ...words, undo: bringBack }, '/deletions');
   };
   /** In the list of those that wait. */
   const isApproving = query.status === 'Waiting' && isAdmin;
@@ -84,16 +89,7 @@ export function CertificatesBar({ selection, query, shown }: CertificatesBarProp
         open={asked === 'delete'}
         question={t('Delete the selected certificates?')}
         action={t('Delete certificates')}
-        onConfirm={() =>
-          void clearWhenDone(
-            many.change(
-              msg('Deleting certificates'),
-              msg('The certificates could not be deleted.'),
-              '/deletions',
-              meant,
-            ),
-          )
-        }
+        onConfirm={remove}
         onCancel={close}
       >
         <p className="font-semibold text-ink">{words}</p>
@@ -101,15 +97,15 @@ export function CertificatesBar({ selection, query, shown }: CertificatesBarProp
           {t('Nobody can look them up then. Undo brings all of them back, now or later from the bin.')}
         </p>
       </ConfirmDialog>
-      <ProgressDialog running={many.running} stop={many.stop} />
+      <ProgressDialog running={bulk.running} stop={bulk.stop} />
     </>
   );
 }
 
 /** In which form many certificates are saved on the device. */
-function FilesMenu({ onChoose }: { onChoose: (as: ManyFiles) => void }) {
+function FilesMenu({ onChoose }: { onChoose: (as: BulkFiles) => void }) {
   const t = useT();
-  const choices: [as: ManyFiles, title: string][] = [
+  const choices: [as: BulkFiles, title: string][] = [
     ['pdf', t('One PDF to print')],
     ['pdf-zip', t('ZIP of PDFs')],
     ['png-zip', t('ZIP of images')],

@@ -1,6 +1,6 @@
 // Asks for the new status of many certificates and, when they are rejected, for the reason that everyone can read.
 import { type SyntheticEvent, useId, useState } from 'react';
-import type { NewStatus } from '#contract/certificates/bulk.ts';
+import type { NewStatus } from '#contract/certificates/selection.ts';
 import type { CertificateState } from '#contract/certificates/state.ts';
 import { type CertificateStatus, certificateStatuses } from '#contract/choices.ts';
 import type { Translate } from '#contract/language/translate.ts';

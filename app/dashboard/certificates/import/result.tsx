@@ -6,9 +6,9 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { saveText } from '../../list/download.ts';
 import { SaveButton } from '../../list/download-button.tsx';
 import { ProgressDialog } from '../../list/progress-dialog.tsx';
-import { useMany } from '../../list/use-many.ts';
-import { saveMany } from '../bulk/save-many.ts';
-import { useNeedsApproval } from '../needs-approval.ts';
+import { useBulk } from '../../list/use-bulk.ts';
+import { saveFiles } from '../bulk/save-files.ts';
+import { useMustWait } from '../must-wait.ts';
 import { SendBatchButton } from '../send-batch.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
 import { resultCsv } from './rows.ts';
@@ -19,7 +19,7 @@ type ResultProps = { added: Added; busy: boolean; onUndo: (id: string) => void }
 export function ImportResult({ added: { result, sent, cells }, busy, onUndo }: ResultProps) {
   const t = useT();
   const heading = useHeadingFocus();
-  const needsApproval = useNeedsApproval();
+  const mustWait = useMustWait();
   const given = result.rows.flatMap(({ verdict, certificate_no }, at) =>
     verdict === 'new' && sent[at]?.number === '' ? certificate_no : [],
   );
@@ -46,7 +46,7 @@ export function ImportResult({ added: { result, sent, cells }, busy, onUndo }: R
               )}
             </p>
           )}
-          {needsApproval && <p className="mt-2 text-ink">{t('They wait for approval.')}</p>}
+          {mustWait && <p className="mt-2 text-ink">{t('They wait for approval.')}</p>}
           <p className="mt-2 text-ink">{describeRest(result.duplicates, result.toFix, t)}</p>
         </div>
       </div>
@@ -88,10 +88,10 @@ export function PrintButton({ id, label }: { id: string; label?: string }) {
 /** For those who print elsewhere, or hand the files on. */
 function ZipButton({ id }: { id: string }) {
   const t = useT();
-  const { run, running, stop } = useMany();
+  const { watch, running, stop } = useBulk();
   const save = () =>
-    run(msg('Making the file'), msg('The file could not be made.'), (watch) =>
-      saveMany({ query: { batch: id } }, 'pdf-zip', watch),
+    watch({ doing: msg('Making the file'), failed: msg('The file could not be made.') }, (watch) =>
+      saveFiles({ query: { batch: id } }, 'pdf-zip', watch),
     );
   return (
     <>

@@ -42,7 +42,7 @@ test('what is said while a dialog is open stands above it, and can be pressed', 
 }) => {
   void staff;
   await add('gallery', { imageUrl: '/art/gallery/said.svg', caption: '', album: '' });
-  await refuse('POST', 'together/changes', 503, 'The site is busy.');
+  await refuse('POST', 'bulk/changes', 503, 'The site is busy.');
   for (const size of [
     { width: 1280, height: 800 },
     { width: 390, height: 844 },

@@ -72,7 +72,7 @@ test('certificates are selected, withdrawn, saved, deleted and brought back toge
   await asked.getByRole('radio', { name: 'Rejected' }).check();
   await asked.getByLabel('Reason').fill('The exam was void.');
   await expect(asked.getByRole('region', { name: 'What visitors will see' })).toContainText('The exam was void.');
-  await refuse('POST', 'certificates/many/status', 503, 'The site is busy.');
+  await refuse('POST', 'certificates/bulk/status', 503, 'The site is busy.');
   await asked.getByRole('button', { name: 'Withdraw 30 certificates' }).click();
   await expect(asked.getByRole('alert').getByText('The status could not be changed.')).toBeVisible();
   await expect(asked.getByLabel('Reason')).toHaveValue('The exam was void.');

@@ -57,8 +57,8 @@ test('what is chosen is hidden, shown and deleted together, and each is taken ba
 test('a refusal says so, and what is chosen stays chosen', async ({ page, staff, add, refuse }) => {
   void staff;
   for (const title of titles) await add('ngos/ngos', { name: title });
-  await refuse('POST', 'together/changes', 503, 'The site is busy.');
-  await refuse('POST', 'together/deletions', 503, 'The site is busy.');
+  await refuse('POST', 'bulk/changes', 503, 'The site is busy.');
+  await refuse('POST', 'bulk/deletions', 503, 'The site is busy.');
   await visit(page, '/dashboard/ngo-details?q=Bulk');
   await page.getByRole('button', { name: 'Choose several' }).click();
   await box(page, 'Bulk one').check();

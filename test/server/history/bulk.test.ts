@@ -2,7 +2,9 @@
 // On both: many rows are locked and written in one transaction.
 import { expect, test } from 'vitest';
 import type { ActivityItem } from '#contract/history/activity.ts';
-import { certificate, galleryImage, user } from '#test/samples.ts';
+import type { BulkDeletion } from '#contract/history/bulk.ts';
+import { galleryImage, user } from '#test/samples.ts';
+import { resultOf } from '#test/support/bulk.ts';
 import { startCrowd } from '#test/support/full-turns.ts';
 import { onBoth } from '#test/support/server.ts';
 
@@ -22,17 +24,17 @@ onBoth('many records at once', (server, kind) => {
 
   test('are deleted together, and come back together', async () => {
     const [first, second] = await addPictures();
-    const done = await send('POST', '/api/together/deletions', { resource: 'gallery', ids: [first, second, 'none'] });
+    const done = await send('POST', '/api/bulk/deletions', { resource: 'gallery', ids: [first, second, 'none'] });
     expect(done.body).toMatchObject({ message: '2 deleted', detail: '1 is not there any more.', count: 2 });
     expect(await latest()).toMatchObject({
       resource: 'gallery',
-      many: { deed: 'delete', count: 2, canUndo: true },
-      _id: done.body.together,
+      bulk: { deed: 'delete', count: 2, canUndo: true },
+      _id: done.body.bulk,
     });
-    const undone = await send('POST', `/api/together/${done.body.together}/undo`);
-    expect(undone.body).toMatchObject({ message: '2 are as before', count: 2 });
+    const undone = await send('POST', `/api/bulk/${done.body.bulk}/undo`);
+    expect(resultOf(undone)).toEqual({ message: '2 are as before', count: 2 });
     expect((await picture(first)).caption).toBe('First');
-    expect((await send('POST', `/api/together/${done.body.together}/undo`)).status).toBe(404);
+    expect((await send('POST', `/api/bulk/${done.body.bulk}/undo`)).status).toBe(404);
   });
 
   test('are changed together, each as it says; what was changed since stays', async () => {
@@ -41,13 +43,17 @@ onBoth('many records at once', (server, kind) => {
       { _id: first, caption: 'The dance', album: 'Annual day', albumDate: '2026-02-14' },
       { _id: second, album: 'Annual day', shown_from: 'never' },
     ];
-    const done = await send('POST', '/api/together/changes', { resource: 'gallery', records });
+    const done = await send('POST', '/api/bulk/changes', { resource: 'gallery', records });
     expect(done.body).toMatchObject({ message: '2 changed', count: 2 });
     expect(await picture(first)).toMatchObject({ caption: 'The dance', album: 'Annual day', albumDate: '2026-02-14' });
     expect(await picture(second)).toMatchObject({ caption: 'Second', album: 'Annual day', shown_from: 'never' });
     await send('PUT', `/api/gallery/${first}`, { ...(await picture(first)), caption: 'The second dance' });
-    const undone = await send('POST', `/api/together/${done.body.together}/undo`);
-    expect(undone.body).toMatchObject({ message: '1 is as before' });
+    const undone = await send('POST', `/api/bulk/${done.body.bulk}/undo`);
+    expect(resultOf(undone)).toEqual({
+      message: '1 is as before',
+      detail: '1 was changed since and stays.',
+      count: 1,
+    });
     expect(await picture(first)).toMatchObject({ caption: 'The second dance', album: 'Annual day' });
     expect(await picture(second)).toMatchObject({ album: '' });
     expect(await picture(second)).not.toHaveProperty('shown_from');
@@ -59,7 +65,7 @@ onBoth('many records at once', (server, kind) => {
       { _id: first, caption: 'Good' },
       { _id: second, imageUrl: 'javascript:alert(1)' },
     ];
-    expect((await send('POST', '/api/together/changes', { resource: 'gallery', records })).status).toBe(400);
+    expect((await send('POST', '/api/bulk/changes', { resource: 'gallery', records })).status).toBe(400);
     expect((await picture(first)).caption).toBe('First');
   });
 
@@ -67,15 +73,13 @@ onBoth('many records at once', (server, kind) => {
     const { body: editor } = await send('POST', '/api/users/register', user({ role: 'editor' }));
     const users = (await send('GET', '/api/users')).body as { _id: string }[];
     const all = { resource: 'users', ids: users.map(({ _id }) => _id) };
-    expect((await send('POST', '/api/together/deletions', all, server().editor)).status).toBe(403);
-    expect((await send('POST', '/api/together/deletions', all)).status).toBe(409);
+    expect((await send('POST', '/api/bulk/deletions', all, server().editor)).status).toBe(403);
+    expect((await send('POST', '/api/bulk/deletions', all)).status).toBe(409);
     expect((await send('GET', '/api/users')).body).toHaveLength(users.length);
-    const done = await send('POST', '/api/together/deletions', { resource: 'users', ids: [editor._id] });
+    const done = await send('POST', '/api/bulk/deletions', { resource: 'users', ids: [editor._id] });
     expect(done.body).toMatchObject({ message: '1 deleted' });
-    expect((await send('POST', `/api/together/${done.body.together}/undo`, undefined, server().editor)).status).toBe(
-      403,
-    );
-    expect((await send('POST', `/api/together/${done.body.together}/undo`)).body.detail).toMatch(/new password/);
+    expect((await send('POST', `/api/bulk/${done.body.bulk}/undo`, undefined, server().editor)).status).toBe(403);
+    expect(resultOf(await send('POST', `/api/bulk/${done.body.bulk}/undo`))?.detail).toMatch(/new password/);
   });
 
   // On PostgreSQL others save meanwhile.
@@ -90,10 +94,10 @@ onBoth('many records at once', (server, kind) => {
       const records = ids.map((_id) => ({ _id, album: 'Sports' }));
       const crowd = startCrowd();
       try {
-        const done = await send('POST', '/api/together/changes', { resource: 'gallery', records });
-        const undone = await send('POST', `/api/together/${done.body.together}/undo`);
-        const deleted = await send('POST', '/api/together/deletions', { resource: 'gallery', ids });
-        expect([done.body.count, undone.body.count, deleted.body.count]).toEqual([100, 100, 100]);
+        const done = await send('POST', '/api/bulk/changes', { resource: 'gallery', records });
+        const undone = await send('POST', `/api/bulk/${done.body.bulk}/undo`);
+        const deleted = await send('POST', '/api/bulk/deletions', { resource: 'gallery', ids });
+        expect([done.body.count, resultOf(undone)?.count, deleted.body.count]).toEqual([100, 100, 100]);
         expect(crowd.count()).toBeLessThan(LET_IN);
       } finally {
         crowd.end();
@@ -101,14 +105,23 @@ onBoth('many records at once', (server, kind) => {
     },
   );
 
-  test('what was done to many certificates is undone by their own calls alone, which ask who may', async () => {
-    const { body: paper } = await send('POST', '/api/certificates', certificate({ status: 'Pending' }));
-    const change = { ids: [paper._id], status: 'Verified' };
-    expect((await send('POST', '/api/certificates/many/status', change)).status).toBe(200);
-    const line = await latest();
-    expect(line).toMatchObject({ resource: 'certificates', many: { deed: 'status', canUndo: true } });
-    for (const token of [server().editor, server().admin])
-      expect((await send('POST', `/api/together/${line?._id}/undo`, undefined, token)).status).toBe(404);
-    expect((await send('GET', `/api/certificates/${paper.certificate_no}`)).body.status).toBe('Verified');
+  test('what somebody brought back alone, or what was never deleted in bulk, is not listed in the bin as one', async () => {
+    const [first, second] = await addPictures();
+    const { bulk } = (await send('POST', '/api/bulk/deletions', { resource: 'gallery', ids: [first, second] })).body;
+    const listed = async () =>
+      ((await send('GET', '/api/bulk/deletions?resource=gallery')).body as BulkDeletion[]).find(
+        ({ _id }) => _id === bulk,
+      );
+    expect(await listed()).toMatchObject({ by: 'Administrator', resource: 'gallery', count: 2 });
+    expect((await send('GET', '/api/bulk/deletions?resource=notes')).body).toEqual([]);
+    expect((await send('GET', '/api/bulk/deletions?resource=users', undefined, server().editor)).status).toBe(403);
+    const [{ change }] = (await send('GET', '/api/bin?limit=1')).body;
+    await send('POST', '/api/bin/restore', { changes: [change] });
+    expect(await listed()).toMatchObject({ count: 1 });
+    expect(resultOf(await send('POST', `/api/bulk/${bulk}/undo`))).toEqual({ message: '1 is as before', count: 1 });
+    expect(await listed()).toBeUndefined();
+    // Its own line has nothing to undo.
+    expect(await latest()).toMatchObject({ bulk: { deed: 'bring back', count: 1, canUndo: false } });
+    expect((await send('POST', `/api/bulk/${(await latest())?._id}/undo`)).status).toBe(404);
   });
 });

@@ -1,21 +1,21 @@
 // Saves many certificates as one file, and says how many of them are in it so far.
-import type { ManyFiles, Selection } from '#contract/certificates/bulk.ts';
+import type { BulkFiles, Selection } from '#contract/certificates/selection.ts';
 import { fetchFromServer } from '../../../api/fetch-from-server.ts';
 import { saveResponse } from '../../list/download.ts';
-import type { Watch } from '../../list/progress.ts';
+import type { Watch } from '../../list/use-bulk.ts';
 
-const endings: Record<ManyFiles, string> = { csv: 'csv', xlsx: 'xlsx', pdf: 'pdf', 'png-zip': 'zip', 'pdf-zip': 'zip' };
+const endings: Record<BulkFiles, string> = { csv: 'csv', xlsx: 'xlsx', pdf: 'pdf', 'png-zip': 'zip', 'pdf-zip': 'zip' };
 
 /** The bytes with which each certificate begins in a file. */
-const marks: Partial<Record<ManyFiles, string>> = {
+const marks: Partial<Record<BulkFiles, string>> = {
   pdf: '/Type /Page\n',
   'png-zip': 'PK\x03\x04\x2d\x00\x08\x08',
   'pdf-zip': 'PK\x03\x04\x2d\x00\x08\x08',
 };
 
-export async function saveMany(selection: Selection, as: ManyFiles, { signal, onProgress }: Watch) {
+export async function saveFiles(selection: Selection, as: BulkFiles, { signal, onProgress }: Watch) {
   const name = `certificates.${endings[as]}`;
-  const response = await fetchFromServer('/api/certificates/many/files', { body: { ...selection, as }, signal });
+  const response = await fetchFromServer('/api/certificates/bulk/files', { body: { ...selection, as }, signal });
   const total = Number(response.headers.get('x-total-count'));
   const mark = marks[as];
   if (!mark || !response.body) return saveResponse(response, name);

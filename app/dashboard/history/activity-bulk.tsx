@@ -9,34 +9,31 @@ import { Button } from '../../ui/button.tsx';
 import { When } from '../../ui/when.tsx';
 import { ProgressDialog } from '../list/progress-dialog.tsx';
 import { translationsIn, undoTranslations } from '../list/undo-translations.ts';
-import { useMany } from '../list/use-many.ts';
-import { useTogether } from '../list/use-together.ts';
+import { bringBack, undoChange, useBulk } from '../list/use-bulk.ts';
 import { DeedIcon } from './deed-icon.tsx';
 import { kindOf } from './kinds.ts';
 import { whoOf } from './wording.ts';
 
-type Many = NonNullable<ActivityItem['many']>;
+type Bulk = NonNullable<ActivityItem['bulk']>;
 
-export function BulkRow({ item: { _id, by, at, resource }, many }: { item: ActivityItem; many: Many }) {
+export function BulkRow({ item: { _id, by, at, resource }, bulk }: { item: ActivityItem; bulk: Bulk }) {
   const t = useT();
-  const bulk = useMany();
-  const { undo } = useTogether();
+  const { undo, running, stop } = useBulk();
   const { revalidate } = useRevalidator();
-  const { deed, canUndo } = many;
-  const title = titleOf(resource, many, t);
-  const what = whatOf(many, t);
+  const { deed, canUndo } = bulk;
+  const title = bulkTitleOf(resource, bulk, t);
+  const what = whatOf(bulk, t);
   const takeBack = () => {
-    if (many.language) return undoTranslations(_id, revalidate);
-    if (resource !== 'certificates') return undo(_id);
-    return deed === 'delete' ? bulk.bringBack(_id) : bulk.undo(_id);
+    if (bulk.language) return undoTranslations(_id, revalidate);
+    return undo(_id, undoWordsOf(resource, deed));
   };
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 min-[700px]:flex-nowrap min-[700px]:px-5">
       <DeedIcon deed={icons[deed]} />
-      <div className="min-w-0 grow basis-36 leading-tight min-[700px]:basis-0">
+      <div className="min-w-0 grow basis-0 leading-tight">
         <p>
           <Link
-            to={`/dashboard/activity?together=${encodeURIComponent(_id)}`}
+            to={`/dashboard/activity?bulk=${encodeURIComponent(_id)}`}
             className="-my-2.5 inline-block min-w-11 py-3 font-semibold hover:underline"
           >
             {title}
@@ -51,7 +48,6 @@ export function BulkRow({ item: { _id, by, at, resource }, many }: { item: Activ
         <Button
           look="outline"
           size="small"
-          className="max-[699px]:ml-auto"
           aria-label={`${t('Undo')}: ${title}, ${what}`}
           onClick={() => void takeBack()}
         >
@@ -59,12 +55,12 @@ export function BulkRow({ item: { _id, by, at, resource }, many }: { item: Activ
           {t('Undo')}
         </Button>
       )}
-      <ProgressDialog running={bulk.running} stop={bulk.stop} />
+      <ProgressDialog running={running} stop={stop} />
     </li>
   );
 }
 
-const icons: Record<Many['deed'], Deed> = {
+const icons: Record<Bulk['deed'], Deed> = {
   status: 'update',
   change: 'update',
   delete: 'delete',
@@ -74,7 +70,17 @@ const icons: Record<Many['deed'], Deed> = {
   translate: 'update',
 };
 
-function titleOf(resource: ActivityItem['resource'], { count, language, texts }: Many, t: Translate) {
+/** Undefined where there is nothing to watch. */
+export const undoWordsOf = (resource: ActivityItem['resource'], deed: Bulk['deed']) => {
+  if (resource !== 'certificates') return undefined;
+  return deed === 'delete' ? bringBack : undoChange;
+};
+
+export function bulkTitleOf(
+  resource: ActivityItem['resource'],
+  { count, language, texts }: Pick<Bulk, 'count' | 'language' | 'texts'>,
+  t: Translate,
+) {
   if (language) return translationsIn(texts ?? 0, language, t);
   if (resource === 'institute') return t('Sample content');
   return resource === 'certificates'
@@ -88,7 +94,7 @@ const statusWords = {
   Rejected: msg('Withdrawn or rejected'),
 };
 
-function whatOf({ deed, status }: Many, t: Translate) {
+function whatOf({ deed, status }: Bulk, t: Translate) {
   if (deed === 'translate') return t('Translated with a file');
   if (deed === 'delete') return t('Deleted together');
   if (deed === 'sample') return t('Removed in one step');

@@ -2,10 +2,12 @@
 // @module-tag long
 import { crc32 } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { BulkDeletion } from '#contract/history/bulk.ts';
 import { createFileNames } from '#server/certificates/bulk/file-names.ts';
 import { certificate, next } from '#test/samples.ts';
+import { linesOf } from '#test/support/bulk.ts';
 import { busyLimits } from '#test/support/busy-limits.ts';
-import { onBoth } from '#test/support/server.ts';
+import { onBoth, type Reply } from '#test/support/server.ts';
 
 onBoth('many certificates at once', (server, kind) => {
   const call = (method: string, path: string, body?: unknown) =>
@@ -21,14 +23,12 @@ onBoth('many certificates at once', (server, kind) => {
   const ofCourse = async (course: string) =>
     (await call('GET', `?limit=200&course=${encodeURIComponent(course)}`)).body as Record<string, string>[];
   /** The lines of the answer. */
-  const change = async (path: string, body?: unknown) => {
-    const { status, text } = await call('POST', path, body);
-    expect(status, text).toBe(200);
-    return text
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-  };
+  const change = async (path: string, body?: unknown) => linesIn(await call('POST', path, body));
+  const undo = (id: unknown) => server().call('POST', `/api/bulk/${id}/undo`, { token: server().admin });
+  const undone = async (id: unknown) => linesIn(await undo(id)).at(-1);
+  /** Bulk deletions that are listed in the bin. */
+  const listed = async () =>
+    (await server().call('GET', '/api/bulk/deletions', { token: server().admin })).body as BulkDeletion[];
   const send = (path: string, body: unknown, signal?: AbortSignal) =>
     fetch(`${server().url}/api/certificates${path}`, {
       method: 'POST',
@@ -45,9 +45,9 @@ onBoth('many certificates at once', (server, kind) => {
       token: server().admin,
     });
     const selection = { query: { course }, count: 230 };
-    const lines = await change('/many/status', { ...selection, status: 'Rejected', reason: 'The exam was void.' });
+    const lines = await change('/bulk/status', { ...selection, status: 'Rejected', reason: 'The exam was void.' });
     expect(lines).toEqual([
-      { done: 0, total: 230, change: expect.any(String) },
+      { done: 0, total: 230, bulk: expect.any(String) },
       { done: 100, total: 230 },
       { done: 200, total: 230 },
       { done: 230, total: 230 },
@@ -57,7 +57,7 @@ onBoth('many certificates at once', (server, kind) => {
         result: {
           message: 'Status of 229 certificates changed',
           detail: '1 had this status already and stays as it was.',
-          changed: 229,
+          count: 229,
         },
       },
     ]);
@@ -72,7 +72,7 @@ onBoth('many certificates at once', (server, kind) => {
       token: server().admin,
     });
     expect(history[0]).toMatchObject({ action: 'update', by: { name: 'Administrator' } });
-    await change('/many/status', { ids: [second?._id], status: 'Pending' });
+    await change('/bulk/status', { ids: [second?._id], status: 'Pending' });
     expect((await ofCourse(course))[1]).not.toHaveProperty('reason');
   });
 
@@ -82,14 +82,18 @@ onBoth('many certificates at once', (server, kind) => {
     const activity = async (query = '') =>
       (await server().call('GET', `/api/activity?limit=200${query}`, { token: server().admin })).body;
     const statuses = async () => [...new Set((await ofCourse(course)).map(({ status }) => status))];
-    const [{ change: id }] = await change('/many/status', { query: { course }, status: 'Rejected', reason: 'Void.' });
+    const [{ bulk: id } = {}] = await change('/bulk/status', {
+      query: { course },
+      status: 'Rejected',
+      reason: 'Void.',
+    });
     const [line] = await activity();
     expect(line).toMatchObject({
       _id: id,
       by: { name: 'Administrator' },
-      many: { deed: 'status', status: 'Rejected', count: 205, canUndo: true },
+      bulk: { deed: 'status', status: 'Rejected', count: 205, canUndo: true },
     });
-    expect((await activity(`&together=${id}`)).length).toBe(200);
+    expect((await activity(`&bulk=${id}`)).length).toBe(200);
     expect(
       (await call('GET', `?limit=1&page=1&status=Withdrawn&course=${encodeURIComponent(course)}`)).body,
     ).toHaveLength(1);
@@ -98,65 +102,76 @@ onBoth('many certificates at once', (server, kind) => {
     const last = store.write
       .selectFrom('changes')
       .select('seq')
-      .where('together', '=', id)
+      .where('bulk', '=', id as string)
       .orderBy('seq', 'desc')
       .limit(1);
     const { seq, before } = await last.select('before').executeTakeFirstOrThrow();
     const damage = (text: string | null) =>
       store.write.updateTable('changes').set({ before: text }).where('seq', '=', seq).execute();
     await damage('{');
-    expect((await change(`/many/${id}/undo`)).at(-1)).toHaveProperty('failed');
+    expect(await undone(id)).toHaveProperty('failed');
     expect(await statuses()).toEqual(['Rejected']);
     await damage(before);
 
     // One was changed since.
     const [first] = await ofCourse(course);
-    await change('/many/status', { ids: [first?._id], status: 'Pending' });
-    expect((await change(`/many/${id}/undo`)).at(-1).result).toEqual({
+    await change('/bulk/status', { ids: [first?._id], status: 'Pending' });
+    expect((await undone(id))?.result).toEqual({
       message: '204 certificates as before',
       detail: '1 was changed since and stays.',
-      changed: 204,
+      count: 204,
     });
     const now = await ofCourse(course);
     expect(now.map(({ status }) => status)).toEqual(['Pending', ...Array(199).fill('Verified')]);
     expect(now[1]).not.toHaveProperty('reason');
-    const [undone, , whole] = await activity();
-    expect(undone.many).toMatchObject({ deed: 'undo', count: 204, canUndo: true });
-    expect(whole.many).toMatchObject({ deed: 'status', canUndo: false });
-    expect((await call('POST', '/many/none/undo')).status).toBe(404);
+    const [latest, , whole] = await activity();
+    expect(latest.bulk).toMatchObject({ deed: 'undo', count: 204, canUndo: true });
+    expect(whole.bulk).toMatchObject({ deed: 'status', canUndo: false });
+    expect((await undo('none')).status).toBe(404);
   });
 
   test('deleted together, brought back together; what cannot come back stays in the bin', async () => {
     const course = await add(210);
     const before = await ofCourse(course);
-    const lines = await change('/deletions', { query: { course } });
-    const { deletion } = lines[0];
-    expect(lines.at(-1).result.message).toBe('210 certificates deleted');
+    const lines = await change('/bulk/deletions', { query: { course } });
+    const deletion = lines[0]?.bulk;
+    expect(lines.at(-1)?.result?.message).toBe('210 certificates deleted');
     expect(await ofCourse(course)).toEqual([]);
-    expect((await call('GET', '/deletions')).body[0]).toMatchObject({ _id: deletion, by: 'Administrator', count: 210 });
+    expect((await listed())[0]).toMatchObject({
+      _id: deletion,
+      by: 'Administrator',
+      resource: 'certificates',
+      count: 210,
+    });
     // Meanwhile the number of one is given to another, and another one comes back alone.
     const [taken, alone] = before;
     await call('POST', '', certificate({ certificate_no: taken?.certificate_no }));
     const { body: bin } = await server().call('GET', '/api/bin?limit=200&page=2', { token: server().admin });
     const { change: number } = bin.find(({ _id }: { _id: string }) => _id === alone?._id);
     await server().call('POST', `/api/history/${number}/restore`, { token: server().admin });
-    expect((await change(`/deletions/${deletion}/restore`)).at(-1).result).toEqual({
+    expect((await undone(deletion))?.result).toEqual({
       message: '208 certificates brought back',
       detail: '1 stays in the bin: its number is taken, or it does not meet the rules of today.',
-      changed: 208,
+      count: 208,
     });
     const back = await ofCourse(course);
     expect(back.length).toBe(200);
     const third = back.find(({ _id }) => _id === before[2]?._id);
     expect(third).toEqual({ ...before[2], version: 2, updatedAt: third?.updatedAt });
-    expect((await call('GET', '/deletions')).body.some(({ _id }: { _id: string }) => _id === deletion)).toBe(false);
-    expect((await call('POST', `/deletions/${deletion}/restore`)).status).toBe(404);
+    // The one that stays in the bin comes back when its number is free again.
+    expect((await listed())[0]).toMatchObject({ _id: deletion, count: 1 });
+    const path = `/api/certificates/${encodeURIComponent(taken?.certificate_no as string)}`;
+    const { body: other } = await server().call('GET', path);
+    await call('DELETE', `/${other._id}`);
+    expect((await undone(deletion))?.result).toEqual({ message: '1 certificate brought back', count: 1 });
+    expect((await listed()).some(({ _id }) => _id === deletion)).toBe(false);
+    expect((await undo(deletion)).status).toBe(404);
   });
 
   test('nothing is done to more, fewer or others than were meant', async () => {
     const course = await add(3);
     const refused = async (body: object, status: number, message?: string) => {
-      const answer = await call('POST', '/deletions', body);
+      const answer = await call('POST', '/bulk/deletions', body);
       expect(answer.status, JSON.stringify(body)).toBe(status);
       if (message) expect(answer.body.message).toBe(message);
     };
@@ -172,12 +187,12 @@ onBoth('many certificates at once', (server, kind) => {
     await refused({ ids: ['a'], query: { course } }, 400);
     await refused({ ids: [] }, 400);
     await refused({ ids: Array.from({ length: 10_001 }, (_, at) => String(at)) }, 400);
-    expect((await call('POST', '/many/status', { query: { course }, status: 'Perhaps' })).status).toBe(400);
+    expect((await call('POST', '/bulk/status', { query: { course }, status: 'Perhaps' })).status).toBe(400);
     expect((await ofCourse(course)).length).toBe(3);
-    expect((await change('/deletions', { ids: ['gone'] })).at(-1).result).toEqual({
+    expect((await change('/bulk/deletions', { ids: ['gone'] })).at(-1)?.result).toEqual({
       message: '0 certificates deleted',
       detail: '1 is not there any more.',
-      changed: 0,
+      count: 0,
     });
   });
 
@@ -196,7 +211,7 @@ onBoth('many certificates at once', (server, kind) => {
         certificate_no: string;
       }[];
       expect(list.length, JSON.stringify(query)).toBeGreaterThan(0);
-      const { text } = await call('POST', '/many/files', { query, count: list.length, as: 'csv' });
+      const { text } = await call('POST', '/bulk/files', { query, count: list.length, as: 'csv' });
       expect(
         text
           .split('\r\n')
@@ -209,7 +224,7 @@ onBoth('many certificates at once', (server, kind) => {
   test('a client that hangs up stops the work between two parts, and what was done can be undone', async () => {
     const course = await add(1500);
     const stop = new AbortController();
-    const reader = (await send('/deletions', { query: { course } }, stop.signal)).body?.getReader();
+    const reader = (await send('/bulk/deletions', { query: { course } }, stop.signal)).body?.getReader();
     const first = JSON.parse(
       Buffer.from((await reader?.read())?.value ?? [])
         .toString()
@@ -221,7 +236,7 @@ onBoth('many certificates at once', (server, kind) => {
     const stayed = await left();
     expect(stayed).toBeGreaterThan(0);
     expect(stayed % 100).toBe(0);
-    if (stayed < 1500) await change(`/deletions/${first.deletion}/restore`);
+    if (stayed < 1500) await undone(first.bulk);
     expect(await left()).toBe(1500);
   });
 
@@ -233,13 +248,13 @@ onBoth('many certificates at once', (server, kind) => {
       const course = await add(3, { name: 'SITA DEVI' });
       const list = await ofCourse(course);
       const ids = [list[2]?._id, list[0]?._id];
-      const table = await call('POST', '/many/files', { ids, as: 'csv' });
+      const table = await call('POST', '/bulk/files', { ids, as: 'csv' });
       expect(table.headers.get('x-total-count')).toBe('2');
       expect(table.text.split('\r\n').map((line) => line.split(',')[0])).toEqual([
         ...['Certificate No', list[2]?.certificate_no, list[0]?.certificate_no, ''],
       ]);
       const bytes = async (body: object) =>
-        Buffer.from(await (await send('/many/files', body)).arrayBuffer()).toString('latin1');
+        Buffer.from(await (await send('/bulk/files', body)).arrayBuffer()).toString('latin1');
       const sheet = await bytes({ ids, as: 'xlsx' });
       expect(sheet.match(/<row>/g)?.length).toBe(3);
       expect(sheet).toContain(`<t xml:space="preserve">${list[2]?.certificate_no}</t>`);
@@ -263,7 +278,7 @@ onBoth('many certificates at once', (server, kind) => {
   test('a download of a ZIP that is cancelled leaves printing free', { timeout: 60_000 }, async () => {
     const course = await add(30);
     const stop = new AbortController();
-    const reader = (await send('/many/files', { query: { course }, as: 'png-zip' }, stop.signal)).body?.getReader();
+    const reader = (await send('/bulk/files', { query: { course }, as: 'png-zip' }, stop.signal)).body?.getReader();
     await reader?.read();
     stop.abort();
     await expect.poll(() => busyLimits(server().app), { timeout: 30_000 }).toEqual([]);
@@ -281,6 +296,11 @@ test('file names can be stored everywhere, and none is there twice', () => {
   expect(Buffer.byteLength(long)).toBeLessThan(190);
   expect(long.endsWith('శ్రీ.pdf')).toBe(true);
 });
+
+function linesIn(reply: Reply) {
+  expect(reply.status, reply.text).toBe(200);
+  return linesOf(reply);
+}
 
 /** Opens a ZIP from its end, as programs do. */
 function filesIn(zip: Buffer) {
