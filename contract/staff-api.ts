@@ -12,7 +12,7 @@ import {
   managedAddressOf,
   type Send,
 } from './api.ts';
-import type { PrintFacts } from './certificates/print.ts';
+import type { PrintFacts } from './certificates/print-facts.ts';
 import type { Selection } from './certificates/selection.ts';
 import type { BatchSending, ChosenSending, Sending, SentMany } from './certificates/sending.ts';
 import type {
@@ -23,7 +23,7 @@ import type {
   EnteredEnquiry,
   NewOutcome,
   OpenEnquiry,
-} from './contact/contact.ts';
+} from './enquiries/enquiry.ts';
 import type { ActivityItem } from './history/activity.ts';
 import type { BulkDeletion, BulkResult, SampleContent } from './history/bulk.ts';
 import type { BackupMade, Figures } from './history/figures.ts';
@@ -40,7 +40,7 @@ import type {
 import type { BatchResult, BatchSummary, BatchTrial, BatchUndone } from './import/batch.ts';
 import type { Institute, InstituteInput } from './institute/institute.ts';
 import type { Language, Translated } from './language/languages.ts';
-import type { KeptUpload } from './media/media.ts';
+import type { StoredUpload } from './media/media.ts';
 import type { ArrangedName, InputOf, RecordOf, ResourceName } from './resources.ts';
 import type { TextRow, TextShares, TextsSaved, TextsTrial } from './translations-file.ts';
 import {
@@ -190,9 +190,9 @@ export function createStaffApi(send: Send) {
       return response.body as Upload;
     },
     uploads: {
-      page: (query: ListQuery) => page<KeptUpload>('/uploads', query),
+      page: (query: ListQuery) => page<StoredUpload>('/uploads', query),
       /** Uses an earlier upload as if it had been sent again. */
-      use: async ({ _id, name }: Pick<KeptUpload, '_id' | 'name'>) =>
+      use: async ({ _id, name }: Pick<StoredUpload, '_id' | 'name'>) =>
         (await ask<Upload>('PUT', `/uploads/${encodeURIComponent(_id)}`, { name })).body,
       get: (id: string) => get<PictureWithOrigin>(`/uploads/${encodeURIComponent(id)}`),
       nameOf: async (id: string) => (await get<{ name: string }>(`/uploads/${encodeURIComponent(id)}`)).name,

@@ -4,7 +4,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { BulkDeed } from '#contract/history/bulk.ts';
 import type { HistoryName } from '#contract/history/history.ts';
 import { type Actor, change, type WritableStore, type Write } from './change.ts';
-import { type Attempt, once } from './sent-requests.ts';
+import { type Attempt, once } from './repeated-requests.ts';
 import type { Database } from './tables.ts';
 
 /** `resource`: under which kind of record it is listed. */

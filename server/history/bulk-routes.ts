@@ -13,12 +13,12 @@ import {
 } from '#contract/history/bulk.ts';
 import { historyNames, historySentences } from '#contract/history/history.ts';
 import { fieldErrorOf, type Sentence, sayAll } from '#contract/language/sentence.ts';
-import { serverSentences } from '#contract/language/server-messages.ts';
+import { serverSentences } from '#contract/language/server-sentences.ts';
 import type { Translator } from '#contract/language/translate.ts';
 import { updateFieldsOf } from '#contract/resource.ts';
 import { resourceOf } from '#contract/resources.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { checkUndoing } from '../certificates/taking-back.ts';
+import { checkUndo } from '../certificates/withdrawal-limit.ts';
 import type { Bulk } from '../data/bulk.ts';
 import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
@@ -29,7 +29,7 @@ import { Problem, sendProblem } from '../web/problems.ts';
 import { createReports, progressLines, progressNote } from '../web/progress.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { createBulk, type Done } from './bulk.ts';
-import { checkAccess, namesFor } from './names.ts';
+import { checkAccess, namesFor } from './history-access.ts';
 import { createSampleContent, type SampleFacts } from './sample-content.ts';
 
 const tags = ['history'];
@@ -116,7 +116,7 @@ export function serveBulk(context: RouteContext, facts: SampleFacts) {
       if (found.bulk.deed === 'sample' && user.role !== 'admin')
         throw new Problem(403, serverSentences.session.forbidden);
       for (const name of names) checkAccess(name, user);
-      if (names.includes('certificates')) await checkUndoing(store, user, found.bulk._id);
+      if (names.includes('certificates')) await checkUndo(store, user, found.bulk._id);
       const userHash = names.includes('users') ? await hashPassword(randomBytes(32).toString('base64')) : '';
       return report(request, reply, {
         total: entries.length,

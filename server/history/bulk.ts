@@ -9,16 +9,16 @@ import { type Bulk, changeInBulk, findBulk, isAboutBulk, type Watch } from '../d
 import { type Actor, tableOf, type Write } from '../data/change.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
-import type { Attempt } from '../data/sent-requests.ts';
+import type { Attempt } from '../data/repeated-requests.ts';
 import { anyTable, isLastChange } from '../data/tables.ts';
 import { lockFacts, putInstitute } from '../institute/store.ts';
 import { createCollection } from '../resources/collection.ts';
-import { isAmong } from '../resources/search.ts';
+import { hasIdIn } from '../resources/search.ts';
 import { createPauses, type Pauses } from '../web/event-loop.ts';
 import { createBin } from './bin.ts';
 import { snapshotOf } from './entries.ts';
-import { fieldsOf } from './names.ts';
-import { putBackRecord, putBackState } from './putting-back.ts';
+import { fieldsOf } from './history-access.ts';
+import { putBackState, restoreRecord } from './restoring.ts';
 
 /** `left`: those that are gone, were changed since, or cannot come back. */
 export type Done = { bulk: string; count: number; left: number };
@@ -70,7 +70,7 @@ export function createBulk(store: Store) {
     anyTable(trx)
       .selectFrom(tableOf(name))
       .select('_id')
-      .where(isAmong(store.dialect, ids))
+      .where(hasIdIn(store.dialect, ids))
       .orderBy('_id')
       .forUpdate()
       .execute();
@@ -86,7 +86,7 @@ export function createBulk(store: Store) {
     await letOthersIn();
     if (!snapshot || !checked?.success) return false;
     if (name === 'institute') await putInstitute(store, write, () => institute.parse(checked.data), 'restore');
-    else await putBackRecord(store, write, { name, snapshot, fields: checked.data });
+    else await restoreRecord(store, write, { name, snapshot, fields: checked.data });
     return true;
   };
 

@@ -3,9 +3,9 @@ import type { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { BulkProgress } from '#contract/history/bulk.ts';
 import { type Sentence, say, sayAll } from '#contract/language/sentence.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 import { fileResponse, STREAM_MS, sendStream } from './file-responses.ts';
 import { translatorOf } from './languages.ts';
-import { createLimit } from './limit.ts';
 import { logFailure, responseOf } from './problems.ts';
 import type { RouteContext } from './route-context.ts';
 
@@ -26,7 +26,7 @@ type Report = {
 
 /** `name` is that of its limit. */
 export function createReports({ metrics }: Pick<RouteContext, 'metrics'>, name: string) {
-  const limit = createLimit({ atOnce: 2, waiting: 5, waitMs: 20_000, workMs: STREAM_MS });
+  const limit = createConcurrencyLimit({ atOnce: 2, waiting: 5, waitMs: 20_000, workMs: STREAM_MS });
   metrics.watchLimit(name, limit);
 
   return (request: FastifyRequest, reply: FastifyReply, { total, bulk, work }: Report) => {

@@ -4,7 +4,7 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import type { ActivityItem } from '#contract/history/activity.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { ORDER } from '#contract/visibility.ts';
 import { useT, useTranslator } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ApiError } from '#contract/api.ts';
 import type { BulkProgress, BulkResult } from '#contract/history/bulk.ts';
-import { staffSentences } from '#contract/language/staff-messages.ts';
+import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { fetchFromServer } from '../../api/fetch-from-server.ts';
 import { showToast } from '../../ui/toast.ts';

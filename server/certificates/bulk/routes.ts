@@ -13,13 +13,13 @@ import { fileResponse, STREAM_MS, type StreamSource, sendStream, withName } from
 import { createReports, progressLines, progressNote } from '../../web/progress.ts';
 import type { RouteContext } from '../../web/route-context.ts';
 import { type Sheet, workbookOf, XLSX } from '../../web/workbook.ts';
-import { mustWait, refusedIssue } from '../approval.ts';
+import { needsApproval, refusedIssue } from '../approval.ts';
 import { createCertificates } from '../collection.ts';
 import { csvOf } from '../import/routes.ts';
 import type { SheetJob } from '../printing/image.ts';
 import { ARCHIVE_MS, type ArchiveEntry } from '../printing/printer.ts';
 import type { CertificateServices } from '../services.ts';
-import { checkTakingBack } from '../taking-back.ts';
+import { checkWithdrawals } from '../withdrawal-limit.ts';
 import { createBulkChanges } from './changing.ts';
 import { createFileNames } from './file-names.ts';
 import { idsOf, partsOf, selectionFields } from './selection.ts';
@@ -59,9 +59,9 @@ export function serveBulkOfCertificates(context: RouteContext, { sheets, printer
     handler: async (request, reply) => {
       const { status, reason, ...selection } = request.body;
       const user = userOf(request);
-      if (status === 'Verified' && (await mustWait(store.read, user))) throw refusedIssue();
+      if (status === 'Verified' && (await needsApproval(store.read, user))) throw refusedIssue();
       const ids = await idsOf(certificates, selection);
-      if (status !== 'Verified') await checkTakingBack(store, user, ids);
+      if (status !== 'Verified') await checkWithdrawals(store, user, ids);
       const id = newId();
       return report(request, reply, {
         total: ids.length,
@@ -88,7 +88,7 @@ export function serveBulkOfCertificates(context: RouteContext, { sheets, printer
     },
     handler: async (request, reply) => {
       const ids = await idsOf(certificates, request.body);
-      await checkTakingBack(store, userOf(request), ids);
+      await checkWithdrawals(store, userOf(request), ids);
       const id = newId();
       return report(request, reply, {
         total: ids.length,

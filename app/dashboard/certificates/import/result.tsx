@@ -8,7 +8,7 @@ import { SaveButton } from '../../list/download-button.tsx';
 import { ProgressDialog } from '../../list/progress-dialog.tsx';
 import { useBulk } from '../../list/use-bulk.ts';
 import { saveFiles } from '../bulk/save-files.ts';
-import { useMustWait } from '../must-wait.ts';
+import { useNeedsApproval } from '../needs-approval.ts';
 import { SendBatchButton } from '../send-batch.tsx';
 import { useHeadingFocus } from './heading-focus.ts';
 import { resultCsv } from './rows.ts';
@@ -19,7 +19,7 @@ type ResultProps = { added: Added; busy: boolean; onUndo: (id: string) => void }
 export function ImportResult({ added: { result, sent, cells }, busy, onUndo }: ResultProps) {
   const t = useT();
   const heading = useHeadingFocus();
-  const mustWait = useMustWait();
+  const needsApproval = useNeedsApproval();
   const given = result.rows.flatMap(({ verdict, certificate_no }, at) =>
     verdict === 'new' && sent[at]?.number === '' ? certificate_no : [],
   );
@@ -46,7 +46,7 @@ export function ImportResult({ added: { result, sent, cells }, busy, onUndo }: R
               )}
             </p>
           )}
-          {mustWait && <p className="mt-2 text-ink">{t('They wait for approval.')}</p>}
+          {needsApproval && <p className="mt-2 text-ink">{t('They wait for approval.')}</p>}
           <p className="mt-2 text-ink">{describeRest(result.duplicates, result.toFix, t)}</p>
         </div>
       </div>
