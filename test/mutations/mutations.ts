@@ -71,7 +71,7 @@ export const mutations: Mutation[] = [
   {
     what: 'unsaved changes are left without a question',
     file: 'app/dashboard/form/leave-guard.tsx',
-    from: 'if (!isDirty()) return false;',
+    from: 'if (!isDirty() || currentLocation.key !== key) return false;',
     to: 'return false;',
     level: 'screens',
     test: 'test/screens/dashboard/records/unsaved.test.ts',

@@ -66,9 +66,9 @@ export const layers: (Rule & { onlyPackages?: string[] })[] = [
       'server/{data,mail,resources,web}/**',
       'server/{project-paths,settings}.ts',
       'server/accounts/{passwords,users}.ts',
-      'server/certificates/{frozen-print,taking-back,verification-counts}.ts',
+      'server/certificates/{stored-print-facts,verification-counts,withdrawal-limit}.ts',
       'server/certificates/{credentials/document,list/search-index,printing/outlines}.ts',
-      'server/contact/{enquiries,enquiry-notes}.ts',
+      'server/enquiries/{enquiries,notes}.ts',
       'server/history/sample-content.ts',
       'server/institute/store.ts',
       'server/search/pages.ts',
@@ -103,7 +103,7 @@ export const layers: (Rule & { onlyPackages?: string[] })[] = [
       'app/site/frame/**',
       'app/{api,fonts,language,tables,ui}/**',
       'app/site/certificates/number-form.tsx',
-      'app/site/contact/{call-form.tsx,message-action.ts,visit-us.tsx}',
+      'app/site/contact/{call-form.tsx,enquiry-action.ts,visit-us.tsx}',
       'app/site/courses/{card.tsx,on-card.ts}',
       'app/site/lectures/continue.tsx',
       'app/site/ngos/{row.tsx,row-item.ts}',
@@ -178,7 +178,7 @@ export const layers: (Rule & { onlyPackages?: string[] })[] = [
       'app/site/frame/notices.tsx',
       'app/site/home/words.tsx',
       'app/site/notes/card.tsx',
-      'app/site/certificates/{actions.tsx,band.tsx,lookup.ts,print.css,record.tsx,rejection.tsx,sheet.tsx,status-words.ts}',
+      'app/site/certificates/{actions.tsx,result-band.tsx,lookup.ts,print.css,record.tsx,rejection.tsx,sheet.tsx,status-words.ts}',
     ],
     message:
       'A part of the dashboard imports what any resource uses, uploads/, the timeline of history/, api/ and ui/, no other part, not screens.ts, and of the site only the files named in test/project/layers.ts.',
@@ -220,7 +220,7 @@ export const never: Rule[] = [
     imports: [
       ...http,
       'server/**/{routes,files,*-routes}.ts',
-      'server/web/!(child-processes|event-loop|languages|limit|metrics|shared-work|worker-process).ts',
+      'server/web/!(child-processes|event-loop|languages|concurrency-limit|metrics|shared-work|worker-process).ts',
     ],
     message:
       'Only routes.ts, *-routes.ts and files.ts of a feature know HTTP: the others import of web/ only what does not (named in test/project/layers.ts). Throw a RefusedError (data/errors.ts) and let the routes answer.',

@@ -21,7 +21,13 @@ const deletion = (minute: number, resource: string, record: { _id: string }, tog
   return { ...who, ...entry, before: JSON.stringify({ ...record, ...kept }), together };
 };
 const about = (minute: number, resource: string, id: string, deed: object) => ({
-  ...{ ...who, at: at(minute), resource, record_id: id, action: 'update', before: null, together: null },
+  ...who,
+  at: at(minute),
+  resource,
+  record_id: id,
+  action: 'update',
+  before: null,
+  together: null,
   after: JSON.stringify({ _id: id, ...deed }),
 });
 const paper = (_id: string) => ({ ...certificate(), _id });
@@ -42,7 +48,13 @@ describe.each(databaseKinds)('bulk changes of an older site (%s)', (kind) => {
       const seqs = (...ids: string[]) =>
         JSON.stringify(added.flatMap(({ seq, record_id }) => (ids.includes(String(record_id)) ? Number(seq) : [])));
       const part = (_id: string, deletion_id: string, changes: string, restored_at: string | null) => ({
-        ...{ ...who, _id, deletion_id, changes, restored_at, at: at(1), count: JSON.parse(changes).length },
+        ...who,
+        _id,
+        deletion_id,
+        changes,
+        restored_at,
+        at: at(1),
+        count: JSON.parse(changes).length,
       });
       await anyTable(db)
         .insertInto('certificate_deletions')
