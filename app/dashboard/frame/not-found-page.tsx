@@ -8,7 +8,7 @@ export default function DashboardNotFound() {
   return (
     <>
       <PageTitle
-        title={t('This page is missing a dot.')}
+        title={t('Page not found')}
         help={t('There is nothing at this address. It may have moved, or the link has a mistake in it.')}
       />
       <ButtonLink to="/dashboard" size="small" className="mt-6">

@@ -82,6 +82,7 @@ export function mountSite(): Mounted {
       <ToastHost />
     </PageLanguage>,
   );
+  document.documentElement.setAttribute('data-hydrated', '');
   return {
     router,
     isShown: () => {

@@ -73,7 +73,7 @@ test('a token the server does not know leads to /login too, and after signing in
 test('an address below /dashboard that leads nowhere says so', async ({ page, staff }) => {
   void staff;
   await visit(page, '/dashboard/no-such-screen');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('missing');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   // What is for visitors, as Home and Courses of the site, leads staff away.
   await page.locator('#main').getByRole('link', { name: 'Back to the dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');

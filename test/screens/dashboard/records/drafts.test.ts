@@ -1,5 +1,6 @@
 // Drafts on a shared computer: the next user cannot read them, and their author finds them again.
 
+import { entries, set } from 'idb-keyval';
 import type { Page } from '#test/support/screen/page.ts';
 import { expect, question, said, test, visit } from '#test/support/screen/test.ts';
 import { ADMIN } from '#test/support/server.ts';
@@ -48,7 +49,7 @@ test('one that lies there open, as an earlier version left it, is still found; c
   const { _id } = await (await request.get('/api/users/me', { headers: staff.headers })).json();
   await visit(page, '/dashboard');
   const draft = { values: { title: TYPED, image: '', driveLink: '' }, at: Date.now() };
-  await plantDraft({ name: `draft ${_id} notes new`, draft });
+  await set(`draft ${_id} notes new`, draft);
   expect(await readDevice()).toContain(TYPED);
   await visit(page, '/dashboard/add-notes');
   await page.getByRole('button', { name: 'Use it' }).click();
@@ -64,7 +65,7 @@ test('what is typed while an earlier draft is on offer takes nothing of it, and 
   const { _id } = await (await request.get('/api/users/me', { headers: staff.headers })).json();
   await visit(page, '/dashboard');
   const values = { title: 'Typed yesterday', image: '', driveLink: 'https://drive.example/yesterday.pdf' };
-  await plantDraft({ name: `draft ${_id} notes new`, draft: { values, at: Date.now() - 86_400_000 } });
+  await set(`draft ${_id} notes new`, { values, at: Date.now() - 86_400_000 });
   await visit(page, '/dashboard/add-notes');
   await expect(page.getByText('We kept what you typed.')).toBeVisible();
   await page.getByLabel('Title').fill('Typed today');
@@ -132,9 +133,8 @@ test('a user has fifty drafts on a device: the oldest gives way, and those of ot
   const { _id } = await (await request.get('/api/users/me', { headers: staff.headers })).json();
   await visit(page, '/dashboard');
   const planted = (title: string, daysAgo: number) => ({ values: { title }, at: Date.now() - daysAgo * 86_400_000 });
-  await plantDraft({ name: 'draft other notes new/0', draft: planted('Of a colleague', 1000) });
-  for (let day = 1; day <= 50; day++)
-    await plantDraft({ name: `draft ${_id} notes ${day}/0`, draft: planted(`Typed ${day} days ago.`, day) });
+  await set('draft other notes new/0', planted('Of a colleague', 1000));
+  for (let day = 1; day <= 50; day++) await set(`draft ${_id} notes ${day}/0`, planted(`Typed ${day} days ago.`, day));
   await visit(page, '/dashboard/add-notes');
   await page.getByLabel('Title').fill('Typed now');
   await expect.poll(() => readDevice()).not.toContain('Typed 50 days ago.');
@@ -158,30 +158,8 @@ async function logOut(page: Page) {
 }
 
 /** Everything in the browser's storage, as developer tools would show it. */
-function readDevice() {
-  return new Promise<string>((done) => {
-    const opening = indexedDB.open('keyval-store');
-    opening.onupgradeneeded = () => opening.transaction?.abort();
-    opening.onerror = () => done('');
-    opening.onsuccess = () => {
-      const store = opening.result.transaction('keyval').objectStore('keyval');
-      const [keys, values] = [store.getAllKeys(), store.getAll()];
-      values.onsuccess = () => {
-        const bytes = (value: unknown) => (value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value);
-        done(`${keys.result.join('\n')}\n${JSON.stringify(values.result, (_name, value) => bytes(value))}`);
-      };
-    };
-  });
-}
-
-function plantDraft({ name, draft }: { name: string; draft: object }) {
-  return new Promise<void>((done) => {
-    const opening = indexedDB.open('keyval-store');
-    opening.onupgradeneeded = () => opening.result.createObjectStore('keyval');
-    opening.onsuccess = () => {
-      const writing = opening.result.transaction('keyval', 'readwrite');
-      writing.objectStore('keyval').put(draft, name);
-      writing.oncomplete = () => done();
-    };
-  });
+async function readDevice() {
+  const bytes = (value: unknown) => (value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value);
+  const stored = await entries<string, object>();
+  return stored.map(([place, draft]) => `${place} ${JSON.stringify(draft, (_name, value) => bytes(value))}`).join('\n');
 }

@@ -1,5 +1,6 @@
 // Failures during an import: lost responses, refusals, closed tabs. Nothing is added twice, nothing typed is lost.
 
+import { values } from 'idb-keyval';
 import { headings, line } from '#test/support/import-rows.ts';
 import type { Page } from '#test/support/screen/page.ts';
 import { reload, visit } from '#test/support/screen/test.ts';
@@ -179,16 +180,7 @@ async function hideTab() {
   await expect.poll(keptAt).toBeGreaterThanOrEqual(hidden);
 }
 
-function keptAt() {
-  return new Promise<number>((resolve, reject) => {
-    const opening = indexedDB.open('keyval-store');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('keyval').objectStore('keyval').getAll();
-      reading.onsuccess = () => {
-        opening.result.close();
-        resolve(Math.max(0, ...reading.result.map(({ at }) => Number(at))));
-      };
-    };
-  });
+async function keptAt() {
+  const stored = await values<{ at: number }>();
+  return Math.max(0, ...stored.map(({ at }) => at));
 }
