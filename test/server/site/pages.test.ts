@@ -225,14 +225,3 @@ test('a form reaches the action of its page, which calls the API on behalf of th
   );
   expect(state.messages.length).toBe(taken + 1);
 });
-
-test('scripts wait for the first paint where there is something to read, not in the dashboard', async () => {
-  const { app } = await createSite(
-    async () =>
-      new Response(
-        '<html><head><link rel="modulepreload" href="/a.js"/></head><script type="module" async="">import "/a.js"</script></html>',
-      ),
-  );
-  expect((await app.inject('/courses')).body).toContain('type="text/plain"');
-  expect((await app.inject('/dashboard/edit-course')).body).not.toContain('later');
-});

@@ -201,7 +201,7 @@ test('about: the director and the instructor, what is taught, with whom and wher
     await expect(main.getByText(words)).toBeVisible();
   await expect(page.locator('meta[name="description"]')).toHaveAttribute(
     'content',
-    /^Anuradha Chukkala\. Director and instructor\. Anuradha Chukkala began by teaching/,
+    /^Anuradha Chukkala · Director and instructor · Anuradha Chukkala began by teaching/,
   );
   const teaching = page.getByRole('region', { name: 'From the first dot to the last' });
   for (const [name, to] of [
