@@ -30,7 +30,7 @@ export function BulkRow({ item: { _id, by, at, resource }, bulk }: { item: Activ
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 min-[700px]:flex-nowrap min-[700px]:px-5">
       <DeedIcon deed={icons[deed]} />
-      <div className="min-w-0 grow basis-0 leading-tight">
+      <div className="min-w-0 grow basis-36 leading-tight min-[700px]:basis-0">
         <p>
           <Link
             to={`/dashboard/activity?bulk=${encodeURIComponent(_id)}`}
@@ -48,6 +48,7 @@ export function BulkRow({ item: { _id, by, at, resource }, bulk }: { item: Activ
         <Button
           look="outline"
           size="small"
+          className="max-[699px]:ml-auto"
           aria-label={`${t('Undo')}: ${title}, ${what}`}
           onClick={() => void takeBack()}
         >

@@ -31,7 +31,7 @@ function OneRow({ item }: { item: ActivityItem }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 min-[700px]:flex-nowrap min-[700px]:px-5">
       <DeedIcon deed={deed} />
-      <div className="min-w-0 grow basis-0 leading-tight">
+      <div className="min-w-0 grow basis-36 leading-tight min-[700px]:basis-0">
         <p className="break-words">
           <Link
             to={`/dashboard/history/${resource}/${encodeURIComponent(_id)}`}
@@ -87,7 +87,14 @@ function UndoButton({ undo, label }: { undo: NonNullable<ActivityItem['undo']>; 
     document.getElementById('main')?.focus({ preventScroll: true });
   };
   return (
-    <Button look="outline" size="small" aria-label={label} aria-busy={busy || undefined} onClick={() => void run()}>
+    <Button
+      look="outline"
+      size="small"
+      className="max-[699px]:ml-auto"
+      aria-label={label}
+      aria-busy={busy || undefined}
+      onClick={() => void run()}
+    >
       <Undo2 aria-hidden className="size-4.5" />
       {t('Undo')}
     </Button>
