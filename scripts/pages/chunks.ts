@@ -6,18 +6,25 @@ import { basename, dirname, join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { normalizePath, type Plugin } from 'vite';
 
-/** What a further request costs, as bytes of compressed code: on a slow line it takes as long as these. */
+/**
+ * What a further request costs, as bytes of compressed code: on a slow line it takes as long as these. Screens of the dashboard ask for
+ * many more files than pages do.
+ */
 const REQUEST = 1500;
+const STAFF_REQUEST = 4500;
 /** Source code that is minified and compressed is about a fifth as long. */
 const COMPRESSED = 1 / 5;
-/** A screen of the dashboard counts less than a page of the site: staff keep its files and come back every day. */
+/** A page of the site counts in full, and four times what a merge for others would cost it. */
+const VISITORS = 1;
+const AT_VISITORS_COST = 4;
+/** A screen of the dashboard counts less: staff keep its files and come back every day. */
 const STAFF = 0.1;
 /** So does what is loaded on use: fewer come to it, and they have something to read already. */
 const ON_USE = 0.1;
 
 type Graph = { ids: string[]; importsOf: (id: string) => readonly string[]; sizeOf: (id: string) => number };
 /** What a browser loads at once: a page with its layouts, or what a page imports on use. */
-type Load = { ids: Set<string>; weight: number };
+type Load = { ids: Set<string>; weight: number; request: number };
 type Pair = { a: File; b: File; gain: number };
 /** `loads` holds a 1 for each load that this file is part of; `needs` are all files that come with it. */
 type File = { modules: string[]; size: number; loads: Uint8Array; needs: Set<File> };
@@ -63,8 +70,9 @@ function findPages(app: string, routes: readonly RouteConfigEntry[], graph: Grap
   };
   const always = [...entryOf('entry.client.tsx'), ...entryOf('root.tsx')];
   return routes.flatMap((route) => {
-    const weight = route.path?.startsWith('dashboard') ? STAFF : 1;
-    return chains(always, route).map((ids): Load => ({ ids: findReached(graph, ids), weight }));
+    const isStaff = route.path?.startsWith('dashboard');
+    const [weight, request] = isStaff ? [STAFF, STAFF_REQUEST] : [VISITORS, REQUEST];
+    return chains(always, route).map((ids): Load => ({ ids: findReached(graph, ids), weight, request }));
   });
 }
 
@@ -75,7 +83,7 @@ function nameFiles(graph: Graph, entries: string[], pages: Load[], onUse: string
   const framework = graph.ids.filter((id) => /node_modules/.test(id) && pages.every(({ ids }) => ids.has(id)));
   const shared = graph.ids.filter((id) => !framework.includes(id) && !reached.has(id) && users(id) > 1);
   const names = new Map(framework.map((id) => [id, 'framework']));
-  const loads = [...pages, ...onUse.map((id) => ({ ids: findReached(graph, [id]), weight: ON_USE }))];
+  const loads = [...pages, ...onUse.map((id) => ({ ids: findReached(graph, [id]), weight: ON_USE, request: REQUEST }))];
   for (const { modules } of mergeFiles(groupModules(graph, shared, loads), loads)) {
     const name = nameAfter(modules, graph, [...names.values()]);
     for (const id of modules) names.set(id, name);
@@ -113,15 +121,14 @@ function groupModules(graph: Graph, ids: string[], loads: Load[]) {
 
 /** Merges the two files that gain most by it, until no two gain anything. */
 function mergeFiles(files: File[], loads: Load[]) {
-  const weights = loads.map(({ weight }) => weight);
-  const pairOf = (a: File, b: File): Pair => ({ a, b, gain: gainOf(a, b, weights) });
+  const pairOf = (a: File, b: File): Pair => ({ a, b, gain: gainOf(a, b, loads) });
   const left = new Set(files);
   let pairs = files.flatMap((a, index) => files.slice(index + 1).map((b) => pairOf(a, b)));
   for (;;) {
     pairs = pairs.filter(({ gain }) => gain > 0);
     if (pairs.length === 0) return [...left];
     const best = pairs.reduce((most, pair) => (pair.gain > most.gain ? pair : most));
-    const merged = merge(best, weights, left);
+    const merged = merge(best, loads, left);
     if (!merged) {
       best.gain = 0;
       continue;
@@ -141,22 +148,25 @@ function mergeFiles(files: File[], loads: Load[]) {
 }
 
 /** One request less where both are loaded, against what is loaded in vain elsewhere. */
-function gainOf(a: File, b: File, weights: number[]) {
-  let gain = 0;
-  for (const [load, weight] of weights.entries())
-    if (a.loads[load]) gain += weight * (b.loads[load] ? REQUEST : -b.size);
-    else if (b.loads[load]) gain -= weight * a.size;
-  return gain;
+function gainOf(a: File, b: File, loads: Load[]) {
+  let [visitors, staff] = [0, 0];
+  for (const [load, { weight, request }] of loads.entries()) {
+    const one = a.loads[load] ? (b.loads[load] ? request : -b.size) : b.loads[load] ? -a.size : 0;
+    if (weight === VISITORS) visitors += one;
+    else staff += weight * one;
+  }
+  return (visitors < 0 ? AT_VISITORS_COST : 1) * visitors + staff;
 }
 
 /** Undefined if it does not pay once all that comes with both is counted, or if two files would need each other. */
-function merge({ a, b, gain }: Pair, weights: number[], files: Set<File>) {
+function merge({ a, b, gain }: Pair, all: Load[], files: Set<File>) {
   const loads = a.loads.map((flag, load) => flag | (b.loads[load] ?? 0));
   const needs = new Set([...a.needs, ...b.needs].filter((file) => file !== a && file !== b));
   let cost = 0;
   for (const file of needs)
-    for (const [load, weight] of weights.entries())
-      if (loads[load] && !file.loads[load]) cost += weight * (file.size + REQUEST);
+    for (const [load, { weight, request }] of all.entries())
+      if (loads[load] && !file.loads[load])
+        cost += (weight === VISITORS ? AT_VISITORS_COST : weight) * (file.size + request);
   if (cost >= gain || [...needs].some((file) => file.needs.has(a) || file.needs.has(b))) return;
   const merged: File = { modules: [...a.modules, ...b.modules], size: a.size + b.size, loads, needs };
   for (const file of needs) file.loads = file.loads.map((flag, load) => flag | (loads[load] ?? 0));
@@ -182,9 +192,22 @@ function importsOf(id: string, imported: readonly string[]) {
   const icons = imported.find((one) => ICONS.test(one));
   if (!icons || ICONS.test(id)) return ICONS.test(id) ? [] : imported;
   const [, names = ''] = readFileSync(id, 'utf8').match(/import \{([^}]+)\} from 'lucide-react'/) ?? [];
-  const files = (names.match(/\b(?!type\b)\w+/g) ?? []).map((name) => {
-    const dashed = name.replace(/([a-z])(?=[A-Z\d])/g, '$1-').toLowerCase();
-    return normalizePath(join(dirname(icons), 'icons', `${dashed}.mjs`));
-  });
+  const files = (names.match(/\b(?!type\b)\w+/g) ?? []).flatMap((name) => filesOfIcons(icons).get(name) ?? []);
   return [...imported.filter((one) => one !== icons), ...files];
+}
+
+let iconFiles: Map<string, string> | undefined;
+
+/** An icon has several names. */
+function filesOfIcons(icons: string) {
+  const lines = () => readFileSync(icons, 'utf8').matchAll(/export \{([^}]+)\} from '(.+)'/g);
+  iconFiles ??= new Map(
+    [...lines()].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [
+        name,
+        normalizePath(join(dirname(icons), file)),
+      ]),
+    ),
+  );
+  return iconFiles;
 }
