@@ -12,6 +12,8 @@ export default defineConfig({
   test: {
     // Tests often wait, for other processes or for a time to pass: with fewer workers cores would be idle.
     maxWorkers: Math.max(3, availableParallelism() - 1),
+    // What tests leave behind is collected less often: a tenth less processor time.
+    execArgv: ['--max-semi-space-size=64'],
     // Of a busy machine: it is only waited for in full where a test fails.
     testTimeout: 90_000,
     hookTimeout: 90_000,

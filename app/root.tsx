@@ -25,10 +25,10 @@ import { chooseOffer } from './language/choice.ts';
 import { pageLanguage } from './language/load.ts';
 import { useTranslator } from './language/translation.tsx';
 import { restoreOwnAddress, useRequestedAddress } from './offline/fallback-page.ts';
+import { ScriptsAfterPaint } from './scripts-after-paint.tsx';
 import { keepScrollPosition } from './site/frame/keep-scroll-position.ts';
 import { translatorOf } from './site/frame/meta.ts';
 import { Problem } from './site/frame/problem.tsx';
-import { ScriptsAfterPaint } from './site/frame/scripts-after-paint.tsx';
 import { deferred } from './ui/deferred.tsx';
 import { InlineScript } from './ui/inline-script.tsx';
 

@@ -25,7 +25,7 @@ import { LARGEST_BATCH, LARGEST_BATCH_BODY } from '#contract/uploads/table-file.
 import type { InstituteFacts } from '../institute/store.ts';
 import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
-import { LONGEST_MS } from '../web/body-time.ts';
+import { LONGEST_MS } from '../web/body-limits.ts';
 import { createConcurrencyLimit } from '../web/concurrency-limit.ts';
 import { createPauses } from '../web/event-loop.ts';
 import { fileResponse, STREAM_MS, type StreamSource, sendStream, withName } from '../web/file-responses.ts';

@@ -18,7 +18,7 @@ import {
 import { pageQuery } from '../resources/list-query.ts';
 import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
-import { LONGEST_MS } from '../web/body-time.ts';
+import { LONGEST_MS } from '../web/body-limits.ts';
 import { BusyError, createConcurrencyLimit } from '../web/concurrency-limit.ts';
 import { everyDay } from '../web/daily-task.ts';
 import { HungUpError, hangUpSignal } from '../web/hang-up.ts';

@@ -34,7 +34,7 @@ type Options = {
   traffic: Traffic;
   isDraining: () => boolean;
   log: () => FastifyBaseLogger;
-  /** The longest that a request may take to arrive; routes have shorter limits, see body-time.ts. */
+  /** The longest that a request may take to arrive; routes have shorter limits, see body-limits.ts. */
   requestTimeout: number;
 };
 

@@ -20,7 +20,7 @@ import { LARGEST_BATCH, LARGEST_BATCH_BODY } from '#contract/uploads/table-file.
 import { listOptionsOf, listQueryOf } from '../../resources/list-query.ts';
 import { idParams } from '../../resources/routes.ts';
 import { userOf } from '../../web/access.ts';
-import { LONGEST_MS } from '../../web/body-time.ts';
+import { LONGEST_MS } from '../../web/body-limits.ts';
 import { fileResponse, STREAM_MS, sendStream, withName } from '../../web/file-responses.ts';
 import { hangUpSignal } from '../../web/hang-up.ts';
 import { keyHeaders } from '../../web/idempotency.ts';

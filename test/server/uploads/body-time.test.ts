@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limitBodyTime } from '#server/web/body-time.ts';
+import { limitBodyTime } from '#server/web/body-limits.ts';
 import { startServer, type TestServer } from '#test/support/server.ts';
 
 const USUAL_MS = 300;

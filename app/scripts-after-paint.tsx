@@ -4,7 +4,7 @@
 // property for this, so what it returns is rendered with other attributes. On the server only: in browsers they have begun by then.
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
 import { Scripts } from 'react-router';
-import { InlineScript } from '../../ui/inline-script.tsx';
+import { InlineScript } from './ui/inline-script.tsx';
 
 export function ScriptsAfterPaint() {
   return (
