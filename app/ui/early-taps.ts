@@ -1,7 +1,7 @@
-// Taps before a page is hydrated. (1) React hydrates all of a page at the first touch of it, before the browser does anything: of a menu's
-// button (popovertarget) and of a text field it hears nothing until then, because the browser serves them by itself. A touch of a text
-// field hydrated for 140 ms before the field had focus. (2) A tap on another button would be lost, for seconds on a slow connection: it is
-// repeated when its part of the page is hydrated. What is hydrated React tells by itself: it stops a click on any other part.
+// Taps before a page is hydrated. (1) At the first touch React hydrates the whole page before it lets the browser act: a text field then had
+// focus 140 ms later. Menu buttons (popovertarget) and text fields work without React, so touches of them are kept from it until the page is
+// hydrated. (2) A tap on any other button would be lost, for seconds on a slow connection: it is remembered, and repeated when its part of
+// the page is hydrated. React stops the click on a part that it has not hydrated; a click that reaches the window was answered.
 
 let tapped: HTMLElement | undefined;
 
@@ -25,7 +25,7 @@ if (typeof document !== 'undefined') {
   });
 }
 
-/** After a part of the page was hydrated; not inside a click by which React hydrated it, which arrives anyway. */
+/** After a part of the page was hydrated. In a later task: if React hydrated it because of this very click, the click still arrives. */
 export function repeatEarlyTap() {
   setTimeout(() => tapped?.click());
 }

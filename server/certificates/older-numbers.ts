@@ -1,5 +1,6 @@
-// Certificates from before numbers that look alike were the same keep their number, which is printed and signed, also when they come back
-// from history or bin. They are noted again then: the note by which other spellings find them went with the certificate.
+// Today two numbers that differ only in letters that look alike (O and 0, I and 1) count as one, and are stored in one spelling. Older
+// certificates keep the spelling that is printed and signed on them, with a row in a table of their own by which other spellings find them.
+// That row is deleted with the certificate, so it is written again when one comes back from the history or the bin.
 import type { Kysely } from 'kysely';
 import { normaliseNumber } from '#contract/certificates/number.ts';
 import type { StoredRecord } from '../data/change.ts';

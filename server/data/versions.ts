@@ -58,8 +58,8 @@ export function watchSqlite(reader: DatabaseSync): Versions {
     try {
       look();
     } catch (error) {
-      // Busy: another process is opening or closing the file; the next check follows soon. Nobody would catch anything
-      // else: kept answers are looked up before a request is handled.
+      // Busy: another process is opening or closing the file; the next check follows soon. Nobody would catch another
+      // error: the response cache asks before a request is handled. So everything counts as changed.
       if (faultOf(error) !== 'busy') numbers.changed([EVERYTHING]);
     }
   };

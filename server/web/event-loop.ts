@@ -3,7 +3,7 @@
 // at once only while a turn is short; after a long one several turns pass first, each accepting a connection. Without it a health check waits
 // 10 to 18 s in an overload of four times the capacity, with it 0.07 s (docs/decisions/0033-a-smaller-web-core.md).
 
-/** A connection is accepted for so much work. */
+/** After so much work a turn ends, so that the next connection can be accepted. */
 const SHARE_MS = 0.5;
 const MOST_TURNS = 32;
 

@@ -99,7 +99,7 @@ export function createResponseCache({ versionOf, maxBytes = 20 * 1024 * 1024, ma
     find,
     /** The cached response if it is current, else a new one. Concurrent requests share it. */
     get,
-    /** The same for visitors: while none can be made, the last one. Nothing may be made from it, which would be cached as current. */
+    /** The same for visitors: the last response while no current one can be made. No other cached response may be made from it. */
     async getOrLast(...[key, make]: Parameters<typeof get>): Promise<EncodedResponse> {
       try {
         const response = await get(key, make);

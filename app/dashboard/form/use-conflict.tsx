@@ -28,7 +28,7 @@ export function useConflict<Values extends object>(
   const settle = async (): Promise<'unchanged' | 'merged' | 'asking'> => {
     const { version } = form.now();
     const theirs = await reread?.(version).catch(() => undefined);
-    // The same version cannot be in conflict: this would never end.
+    // The same version cannot be in conflict: the form would save, be refused and ask again without end.
     if (!theirs || theirs.version === version) return 'unchanged';
     const { base, values } = form.now();
     const stored = storedAs(theirs.values);
