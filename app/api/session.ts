@@ -55,9 +55,13 @@ export function useSignedIn(): boolean {
 }
 
 /** Whose session it is; undefined when there is none. Another user may have signed in in another tab. */
-export function useSessionUser(): string | undefined {
-  const token = useSyncExternalStore(subscribe, readToken, () => null);
+export function readSessionUser(): string | undefined {
+  const token = readToken();
   return token === null ? undefined : claimsOf(token).sub;
+}
+
+export function useSessionUser(): string | undefined {
+  return useSyncExternalStore(subscribe, readSessionUser, () => undefined);
 }
 
 /** When the session ends, in milliseconds; undefined when there is none. */

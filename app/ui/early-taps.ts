@@ -15,8 +15,10 @@ if (typeof document !== 'undefined') {
       type,
       (event) => {
         const touched = (event.target as Element | null)?.closest?.<HTMLElement>('button[type=button],:read-write');
-        if (!isHydrated() && touched?.matches('[popovertarget],:read-write')) event.stopPropagation();
-        else if (type === 'click') tapped = touched ?? undefined;
+        const isServed = touched?.matches('[popovertarget],:read-write');
+        if (!isHydrated() && isServed) event.stopPropagation();
+        // A second click would close the menu again.
+        else if (type === 'click') tapped = isServed ? undefined : (touched ?? undefined);
       },
       true,
     );

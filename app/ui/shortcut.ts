@@ -47,6 +47,7 @@ export function useShortcut(name: ShortcutName, run: () => void) {
       ignore: (event) =>
         event.repeat ||
         event.isComposing ||
+        isAsked() ||
         (!inFields && isTyping(event)) ||
         (name === 'cancel' && (event.defaultPrevented || isCovered())),
     });
@@ -56,6 +57,9 @@ export function useShortcut(name: ShortcutName, run: () => void) {
 function isTyping({ target }: KeyboardEvent) {
   return target instanceof HTMLElement && target.closest('input, textarea, select, dialog, [contenteditable]') !== null;
 }
+
+/** A question must be answered first. */
+const isAsked = () => document.querySelector('dialog[open][role="alertdialog"]') !== null;
 
 /** Something is open above the page, which Esc closes. */
 const isCovered = () => document.querySelector('dialog[open], [popover]:popover-open') !== null;

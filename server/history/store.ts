@@ -25,10 +25,13 @@ export function createHistory(store: Store) {
     }
   }
 
+  /** Without the entries about bulk changes as a whole, which have no record. */
+  const ofRecords = () => store.read.selectFrom('changes').where('action', '<>', 'bulk');
+
   return {
     /** Newest first. */
     async of(resource: HistoryName, id: string, { page, limit }: Paging) {
-      const wanted = store.read.selectFrom('changes').where('resource', '=', resource).where('record_id', '=', id);
+      const wanted = ofRecords().where('resource', '=', resource).where('record_id', '=', id);
       const [found, counted] = await Promise.all([
         wanted
           .select('seq')
@@ -43,7 +46,7 @@ export function createHistory(store: Store) {
     },
 
     async find(seq: number): Promise<LoggedChange | undefined> {
-      const row = await store.read.selectFrom('changes').selectAll().where('seq', '=', seq).executeTakeFirst();
+      const row = await ofRecords().selectAll().where('seq', '=', seq).executeTakeFirst();
       return row && { change: row.seq, resource: row.resource, action: row.action, ...snapshotsOf(row) };
     },
 

@@ -174,13 +174,13 @@ async function saveDraft<Values>({ place, form, at }: Draft<Values>, key: string
 /** Of the user whose draft this is. Nobody looks for drafts of forms that were never opened again. */
 async function deleteOldest(place: string) {
   const ofUser = place.split(' ', 2).join(' ');
-  const places = (await keys<string>()).filter((one) => String(one).startsWith(`${ofUser} `));
-  if (places.length <= MOST) return;
+  const places = (await keys<string>()).filter((one) => one !== place && String(one).startsWith(`${ofUser} `));
+  if (places.length < MOST) return;
   const stored = await getMany<{ at: number } | undefined>(places);
   const newestFirst = places
     .map((one, index) => ({ one, at: stored[index]?.at ?? 0 }))
     .sort((draft, other) => other.at - draft.at);
-  await delMany(newestFirst.slice(MOST).map(({ one }) => one));
+  await delMany(newestFirst.slice(MOST - 1).map(({ one }) => one));
 }
 
 async function deleteDraft(place: string) {

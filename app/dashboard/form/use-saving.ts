@@ -5,6 +5,8 @@ import { ApiError } from '#contract/api.ts';
 import { msg } from '#contract/language/translate.ts';
 import { isConfirmed } from '../../api/attempt.ts';
 import { failureWords } from '../../api/failure.ts';
+import { readSessionUser } from '../../api/session.ts';
+import { useStaff } from '../../api/staff.ts';
 import { useTranslator } from '../../language/translation.tsx';
 import { showToast } from '../../ui/toast.ts';
 import { errorsOf, type Refused, refusedBut, sayRefused } from './check.ts';
@@ -35,6 +37,7 @@ export function useSaving<Values extends object, Input, Saved>(
   const { start, adding = false, labels, sentences, check, cleared = [] } = props;
   const translator = useTranslator();
   const { t } = translator;
+  const { me } = useStaff();
 
   const fail = (failure: Failure, errors: Record<string, string>) => {
     form.fail(failure, errors);
@@ -89,6 +92,8 @@ export function useSaving<Values extends object, Input, Saved>(
   };
 
   const save = async (input: Input, call = props.save) => {
+    // Another user has signed in in another tab: it would be saved in their name (session-notice.tsx asks).
+    if ((readSessionUser() ?? me._id) !== me._id) return;
     const key = form.startTry();
     const sent = form.now();
     // Before the request: if the page is closed meanwhile, the next visit repeats the same try.

@@ -34,13 +34,16 @@ export const bringBack: Words = {
 
 export function useBulk() {
   const [running, setRunning] = useState<Running>();
+  const isRunning = useRef(false);
   const latest = useRef<AbortController>(undefined);
   const { revalidate } = useRevalidator();
   // Leaving the page stops it.
   useEffect(() => () => latest.current?.abort(), []);
 
-  /** Resolves with the result; undefined when it failed or was stopped. */
+  /** Resolves with the result; undefined when it failed or was stopped, or for a second press while it runs. */
   const watch = async <Result>({ doing, failed }: Words, work: (watch: Watch) => Promise<Result>, ending?: Ending) => {
+    if (isRunning.current) return undefined;
+    isRunning.current = true;
     const controller = new AbortController();
     const { signal } = controller;
     // Without a dialog nobody waits for it.
@@ -57,6 +60,7 @@ export function useBulk() {
       if (ending) await revalidate();
       return undefined;
     } finally {
+      isRunning.current = false;
       setRunning(undefined);
     }
   };

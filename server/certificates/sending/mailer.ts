@@ -64,12 +64,12 @@ export function createCertificateMailer(
     return { certificate, facts, pdf, qr: job.options.qr ?? [] };
   };
 
-  /** Asked for again while this mail was on its way, for another address: it is sent there, too. */
-  const isAskedAnew = async ({ _id, about, asked_at }: Pick<Mail, '_id' | 'about' | 'asked_at'>, to: string) => {
+  /** Asked for again while this mail was on its way, and changed since: it is sent again. */
+  const isAskedAnew = async ({ _id, about, asked_at }: Pick<Mail, '_id' | 'about' | 'asked_at'>, version: number) => {
     const row = await store.read.selectFrom('mails').select('asked_at').where('_id', '=', _id).executeTakeFirst();
     if (!row || row.asked_at === asked_at) return false;
     const certificate = await certificates.find('_id', about);
-    return certificate?.status === 'Verified' && certificate.email !== '' && certificate.email !== to;
+    return certificate?.status === 'Verified' && certificate.email !== '' && certificate.version !== version;
   };
 
   return {
@@ -77,7 +77,7 @@ export function createCertificateMailer(
     isFinal,
     async send({ _id, about, asked_at }: Pick<Mail, '_id' | 'about' | 'asked_at'>) {
       const { certificate, facts, pdf, qr } = await print(about);
-      const { email: to, certificate_no } = certificate;
+      const { email: to, certificate_no, version } = certificate;
       await store.write.updateTable('mails').set({ address: to }).where('_id', '=', _id).execute();
       await deliver({
         _id,
@@ -90,7 +90,7 @@ export function createCertificateMailer(
           { filename: 'qr.png', contentType: 'image/png', content: qrImage(qr), cid: QR_NAME },
         ],
       });
-      if (await isAskedAnew({ _id, about, asked_at }, to)) throw new UnsendableError('CHANGED');
+      if (await isAskedAnew({ _id, about, asked_at }, version)) throw new UnsendableError('CHANGED');
     },
   };
 }

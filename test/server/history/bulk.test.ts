@@ -31,6 +31,8 @@ onBoth('many records at once', (server, kind) => {
       bulk: { deed: 'delete', count: 2, canUndo: true },
       _id: done.body.bulk,
     });
+    // The entry about all of them is no record's.
+    expect((await send('GET', `/api/history/gallery/${done.body.bulk}`)).body).toEqual([]);
     const undone = await send('POST', `/api/bulk/${done.body.bulk}/undo`);
     expect(resultOf(undone)).toEqual({ message: '2 are as before', count: 2 });
     expect((await picture(first)).caption).toBe('First');

@@ -90,6 +90,7 @@ test('another user who signs in in another tab is noticed before anything is sav
   await request.post('/api/users/register', { headers: staff.headers, data: colleague });
   await visit(page, '/dashboard/add-notes');
   await page.getByLabel('Title').fill('Half written');
+  await page.getByLabel('Drive link').fill('https://drive.example/half.pdf');
   const signInElsewhere = (token: string) => {
     localStorage.setItem('token', token);
     dispatchEvent(new StorageEvent('storage'));
@@ -105,6 +106,7 @@ test('another user who signs in in another tab is noticed before anything is sav
     await expect(notice).toContainText('What you typed is kept for you.');
     await page.keyboard.press('Escape');
     await expect(notice).toBeVisible();
+    await page.keyboard.press('Control+s');
   });
   await step('signing in again goes on where it was left', async () => {
     await notice.getByRole('button', { name: 'Log in again as' }).click();
@@ -112,6 +114,7 @@ test('another user who signs in in another tab is noticed before anything is sav
     await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
     await expect(notice).toBeHidden();
     await expect(page.getByLabel('Title')).toHaveValue('Half written');
+    expect(JSON.stringify(await (await request.get('/api/notes')).json())).not.toContain('Half written');
   });
   await page.getByRole('button', { name: 'Clear' }).click();
 });

@@ -119,6 +119,7 @@ test('Undo of discarded changes works after the form has been left, too', async 
   await page.getByRole('button', { name: 'Clear' }).click();
   await leave(page, false);
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => readDevice()).toContain('draft ');
   await visit(page, '/dashboard/add-notes');
   await page.getByRole('button', { name: 'Use it' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('Discarded too early');
