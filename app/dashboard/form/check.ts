@@ -50,8 +50,7 @@ export function useCompulsory<Values extends object>(
   check: (values: Values) => Checked<unknown>,
   missing: string | undefined,
 ): ReadonlySet<string> {
-  // The rules of a form stay the same while it is open.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of a form stay the same while it is open.
   return useMemo(() => {
     const checked = check(emptied(start));
     const errors = 'errors' in checked ? Object.entries(checked.errors) : [];
