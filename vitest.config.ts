@@ -17,6 +17,7 @@ export default defineConfig({
     // Of a busy machine: it is only waited for in full where a test fails.
     testTimeout: 90_000,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: ['test/support/modules.ts', 'test/support/file-times.ts'],
     // Modules are loaded by Node, as in the product: a fifth less processor time than by Vite's runner, whose imports are looked up at
     // each use.

@@ -14,6 +14,7 @@ import {
   printedCapitals,
   prose,
 } from '#contract/fields.ts';
+import { expectLittleWork } from '#test/support/effort.ts';
 
 const reasons = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
@@ -206,11 +207,9 @@ describe('an email address', () => {
     expect(reasons(field, `a${longest}`)).toEqual(['Email may have at most 254 characters.']);
   });
 
-  test('is recognised in one pass, whatever is sent', () => {
-    const started = performance.now();
+  test('is recognised in one pass, whatever is sent', async () => {
     for (const nasty of ['a'.repeat(1e6), 'a@'.repeat(5e5), `a@${'a.'.repeat(5e5)}`, `a@${'-'.repeat(1e6)}!`])
-      expect(field.safeParse(nasty).success).toBe(false);
-    expect(performance.now() - started).toBeLessThan(5000);
+      await expectLittleWork(() => expect(field.safeParse(nasty).success).toBe(false), 100);
   });
 });
 

@@ -15,7 +15,7 @@ type Watched = { url: string };
 /** What must return to its value. Everything else (memory, the cache, counters) has its own bound. */
 const mustSettle =
   /^palaka_(?:requests_in_flight|limit_running|limit_waiting|connections|pool_(?:busy|waiting)|child_processes)\b/;
-const SETTLE_MS = 10_000;
+const SETTLE_MS = sized(30_000, 10_000, 10_000);
 const CROWD = sized(60, 200, 200);
 
 async function readGauges({ url }: Watched): Promise<Gauges> {

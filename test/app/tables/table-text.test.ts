@@ -6,6 +6,7 @@ import { readTable } from '#app/tables/table-text.ts';
 import { headingOf } from '#contract/certificates/columns.ts';
 import { type CertificateField, certificateFieldNames } from '#contract/certificates/fields.ts';
 import { csvLine, csvStart } from '#contract/import/batch.ts';
+import { expectLittleWork } from '#test/support/effort.ts';
 
 const read = async (text: string) => (await readTable(text)).table;
 
@@ -96,11 +97,10 @@ describe('readTable', () => {
     expect(await read(tooMany.slice(0, tooMany.lastIndexOf('\n')))).toHaveLength(10_001);
   });
 
-  test('ten thousand rows that all have a stray quotation mark take seconds, not minutes', async () => {
+  test('ten thousand rows that all have a stray quotation mark are read line by line', async () => {
     const rows = Array.from({ length: 10_000 }, (_, i) => `${i},"Sita,PGDCA`).join('\n');
-    const started = performance.now();
-    expect((await readTable(rows)).strays).toHaveLength(10_000);
-    expect(performance.now() - started).toBeLessThan(20_000);
+    const read = async () => expect((await readTable(rows)).strays).toHaveLength(10_000);
+    await expectLittleWork(read, 200);
   });
 });
 

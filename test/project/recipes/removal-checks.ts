@@ -32,5 +32,5 @@ test('what else there was is there, also after a backup from before is restored'
   const { body: notes } = await get('/api/notes');
   expect(notes).toHaveLength(1);
   await restoreBackup(server.store, join(root, 'before.palaka'));
-  await expect.poll(async () => (await get('/api/notes')).body, { timeout: 10_000 }).toEqual(notes);
+  await expect.poll(async () => (await get('/api/notes')).body, { timeout: 30_000 }).toEqual(notes);
 });

@@ -53,5 +53,5 @@ test('it is in a backup and comes back from it', async () => {
   for (const { _id } of before) await call('DELETE', `/api/events/${_id}`, { token });
   expect((await call('GET', '/api/events')).body).toEqual([]);
   await restoreBackup(store, file);
-  await expect.poll(async () => (await call('GET', '/api/events')).body, { timeout: 10_000 }).toEqual(before);
+  await expect.poll(async () => (await call('GET', '/api/events')).body, { timeout: 30_000 }).toEqual(before);
 });

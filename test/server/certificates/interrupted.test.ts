@@ -86,7 +86,7 @@ onBoth('interrupted printing', (server, kind) => {
         const [printing] = childProcesses().filter(({ command }) => command.includes('certificates/printing'));
         process.kill(printing?.pid as number, 'SIGKILL');
         await expect
-          .poll(() => childProcesses().some(({ pid }) => pid === printing?.pid), { timeout: 10_000 })
+          .poll(() => childProcesses().some(({ pid }) => pid === printing?.pid), { timeout: 30_000 })
           .toBe(false);
         await lock.release();
         const ending = answer.arrayBuffer().then(

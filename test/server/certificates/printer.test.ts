@@ -88,7 +88,7 @@ test('whoever leaves does not take the image from others who wait for it', { tim
   const lost = all.map(({ signal }) => card('B', signal));
   for (const one of all) one.abort(new Error('gone'));
   for (const one of lost) await expect(one).rejects.toThrow('gone');
-  await vi.waitFor(async () => expect(await limits()).toEqual([]), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await limits()).toEqual([]), { timeout: 30_000 });
   expect((await card('B')).length).toBeGreaterThan(1000);
 });
 
@@ -124,7 +124,7 @@ test('a document whose process is lost between two pages fails and is not contin
 
 async function killProcess() {
   const find = () => childProcesses().find(({ command }) => command.includes('certificates/printing'))?.pid;
-  const pid = await vi.waitUntil(find, { interval: 1, timeout: 10_000 });
+  const pid = await vi.waitUntil(find, { interval: 1, timeout: 30_000 });
   process.kill(pid, 'SIGKILL');
-  await vi.waitUntil(() => !childProcesses().some((child) => child.pid === pid), { timeout: 10_000 });
+  await vi.waitUntil(() => !childProcesses().some((child) => child.pid === pid), { timeout: 30_000 });
 }

@@ -13,9 +13,13 @@ import { openStore } from '#server/store.ts';
 import { note } from '#test/samples.ts';
 import { hasPostgres } from '#test/support/databases.ts';
 import { createDatabase, startPostgres } from '#test/support/postgres.ts';
+import { sized } from '#test/support/size.ts';
 import { onBothStores } from '#test/support/store.ts';
 
 const CHANGES = Number(process.env.R15_CHANGES ?? 50);
+/** How soon is told by `npm run trust`, which has the machine to itself. */
+const SOON = { timeout: sized(30_000, 1000, PATIENCE), interval: 1 };
+const PATIENCE = { timeout: 30_000 };
 
 const addNote = (store: Store) => createCollection(store, 'notes').create(undefined, note());
 
@@ -24,7 +28,7 @@ onBothStores('versions', (holder) => {
    * Listening starts a moment after opening, and everything counts as changed then; our own notifications arrive too.
    */
   const settled = async (store: Store) => {
-    if (holder.kind === 'postgres') await vi.waitFor(() => expect(store.versions.of([])).not.toBe('0'), 10_000);
+    if (holder.kind === 'postgres') await vi.waitFor(() => expect(store.versions.of([])).not.toBe('0'), PATIENCE);
     for (let last = '', since = Date.now(); Date.now() - since < 200; ) {
       const token = store.versions.of(['users', 'notes']);
       if (token !== last) [last, since] = [token, Date.now()];
@@ -41,10 +45,7 @@ onBothStores('versions', (holder) => {
       await addNote(here);
       const changed = performance.now();
       expect(here.versions.of(['notes'])).not.toBe(before.here);
-      await vi.waitFor(() => expect(there.versions.of(['notes'])).not.toBe(before.there), {
-        timeout: 1000,
-        interval: 1,
-      });
+      await vi.waitFor(() => expect(there.versions.of(['notes'])).not.toBe(before.there), SOON);
       waits.push(performance.now() - changed);
     }
     await annotate(`elsewhere within ${Math.max(...waits).toFixed(1)} ms at most`);
@@ -66,7 +67,7 @@ onBothStores('versions', (holder) => {
     const users = createUsers(store);
     const user = await users.create(undefined, { name: 'A', email: 'a@b.example', role: 'admin', passwordHash: 'x' });
     const before = (await settled(store)).versions.of(['users', 'notes']);
-    await users.startSession({ _id: user._id, token_version: 1 }, 1000);
+    await users.startSession({ _id: user._id, token_version: 1 }, PATIENCE);
     await expect(users.create(undefined, { ...user, passwordHash: 'x' })).rejects.toThrow();
     expect((await settled(store)).versions.of(['users', 'notes'])).toBe(before);
   });
@@ -83,7 +84,7 @@ onBothStores('versions', (holder) => {
       );
       await client.end();
       expect(listening.rows).toEqual([{ n: 1 }]);
-    }, 3000);
+    }, PATIENCE);
   });
 });
 
@@ -95,7 +96,7 @@ test('while the database cannot be read, everything counts as changed (sqlite)',
   const before = versions.of(['notes']);
   // The statements of the watcher fail from now on.
   raw.close();
-  await vi.waitFor(() => expect(versions.of(['notes'])).not.toBe(before), 1000);
+  await vi.waitFor(() => expect(versions.of(['notes'])).not.toBe(before), PATIENCE);
   expect(versions.count()).toBeGreaterThan(0);
 });
 
@@ -109,13 +110,13 @@ test.runIf(hasPostgres)(
       await openStore({ dataDir: '', databaseUrl }),
       await openStore({ dataDir: '', databaseUrl }),
     ];
-    await vi.waitFor(() => expect(there.versions.of([])).not.toBe('0'), 3000);
+    await vi.waitFor(() => expect(there.versions.of([])).not.toBe('0'), PATIENCE);
     const before = there.versions.of(['courses']);
     await postgres.restartImmediately();
-    await vi.waitFor(() => expect(there.versions.of(['courses'])).not.toBe(before), 3000);
+    await vi.waitFor(() => expect(there.versions.of(['courses'])).not.toBe(before), PATIENCE);
     const notes = there.versions.of(['notes']);
     await addNote(here);
-    await vi.waitFor(() => expect(there.versions.of(['notes'])).not.toBe(notes), 1000);
+    await vi.waitFor(() => expect(there.versions.of(['notes'])).not.toBe(notes), PATIENCE);
     await here.close();
     await there.close();
   },
@@ -130,7 +131,7 @@ test.runIf(hasPostgres)(
     const store = await openStore({ dataDir: '', databaseUrl });
     const client = new pg.Client(databaseUrl);
     await client.connect();
-    await vi.waitFor(() => expect(store.versions.of([])).not.toBe('0'), 3000);
+    await vi.waitFor(() => expect(store.versions.of([])).not.toBe('0'), PATIENCE);
     const before = store.versions.of(['notes']);
     // A commit waits for a standby that does not exist. It is made when the connection is ended, and nobody hears of it.
     await client.query("alter system set synchronous_standby_names = 'nobody'");
@@ -156,7 +157,7 @@ test.runIf(hasPostgres)(
     while (!(await isEndedInCommit(commitElsewhere())));
     expect(await isEndedInCommit(addNote(store))).toBe(true);
     expect((await client.query('select count(*)::int as n from notes')).rows).toEqual([{ n: 1 }]);
-    await vi.waitFor(() => expect(store.versions.of(['notes'])).not.toBe(before), 3000);
+    await vi.waitFor(() => expect(store.versions.of(['notes'])).not.toBe(before), PATIENCE);
     await client.end();
     await store.close();
   },

@@ -138,7 +138,7 @@ onBothLasting(
       const { _id } = await messages.add(written(), true);
       const claimed = (await queue.claimNext(LEASE)) as Mail;
       // Asked for at another time, by the clock of the process.
-      await vi.waitFor(() => expect(new Date().toISOString()).not.toBe(claimed.asked_at));
+      await vi.waitFor(() => expect(new Date().toISOString()).not.toBe(claimed.asked_at), 30_000);
       await messages.resend(staff, _id);
       await queue.markFailed(claimed, 'EENVELOPE 550', undefined);
       expect(await messages.find(_id)).toMatchObject({ mail: 'waiting', lastError: null });
@@ -200,7 +200,7 @@ onBothLasting(
         for (let number = 1; number <= 12; number++) await messages.add(written(number), true);
         const outboxes = [outboxOn(store), outboxOn(await open())];
         for (const outbox of outboxes) outbox.wake();
-        await vi.waitFor(() => expect(mailbox.letters.length).toBe(12), 10_000);
+        await vi.waitFor(() => expect(mailbox.letters.length).toBe(12), 30_000);
         await Promise.all(outboxes.map((outbox) => outbox.close()));
         expect(received()).toEqual(all(12));
         expect((await messages.list()).every(({ mail }) => mail === 'sent')).toBe(true);
@@ -212,7 +212,7 @@ onBothLasting(
         for (let number = 1; number <= 6; number++) await messages.add(written(number), true);
         const outbox = outboxOn(store, [50, 50, 50, 50, 50]);
         outbox.wake();
-        await vi.waitFor(() => expect(mailbox.letters.length).toBe(6), 10_000);
+        await vi.waitFor(() => expect(mailbox.letters.length).toBe(6), 30_000);
         await outbox.close();
         expect(received()).toEqual(all(6));
         expect((await messages.list()).map(({ mail, lastError }) => [mail, lastError])).toEqual(

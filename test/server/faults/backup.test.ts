@@ -155,7 +155,7 @@ describe.each<[DatabaseKind, DatabaseKind]>([
     const { code, said, complaint } = await run('restore', where, demo.file);
     expect([code, complaint]).toEqual([0, '']);
     await expect
-      .poll(async () => (await site.call('GET', '/api/courses')).body, { timeout: 1000 })
+      .poll(async () => (await site.call('GET', '/api/courses')).body)
       .toEqual(demo.courses);
     expect((await site.call('GET', '/api/users/me', { token })).status).toBe(401);
     expect((await signIn(old)).status).toBe(401);
@@ -188,7 +188,7 @@ describe.each<[DatabaseKind, DatabaseKind]>([
     await expect.poll(() => acknowledged.length).toBeGreaterThan(20);
     expect(await run('restore', where, demo.file)).toMatchObject({ code: 0, complaint: '' });
     const sofar = acknowledged.length;
-    await expect.poll(() => acknowledged.length, { timeout: 15_000 }).toBeGreaterThan(sofar);
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(sofar);
     isOver = true;
     await Promise.all(writers);
     await site.kill();

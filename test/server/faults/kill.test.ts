@@ -8,7 +8,7 @@ import { samples } from '#test/samples.ts';
 import { databaseKinds } from '#test/support/databases.ts';
 import { type ServerProcess, settingsFor, startServerProcess } from '#test/support/process.ts';
 import { freshDatabase, type Reply } from '#test/support/server.ts';
-import { sized } from '#test/support/size.ts';
+import { isTrustRun, sized } from '#test/support/size.ts';
 import { examine } from '#test/support/write-check.ts';
 import { createLedger, type Ledger, startWriters } from '#test/support/write-load.ts';
 
@@ -73,9 +73,9 @@ describe.each(databaseKinds)('kill -9 under write load (%s)', (kind) => {
     );
     expect(ledger.surprises).toEqual([]);
     expect(ledger.answers.cut, 'the kills came in the midst of writes').toBeGreaterThan(KILLS);
-    // Two seconds on an idle machine. A busy one is slow at every start, also at the first, which had no kill to
-    // recover from.
-    expect(median).toBeLessThanOrEqual(Math.max(sized(4000, 2000, 2000), firstMs * 1.5));
+    // Two seconds on an idle machine; in every run it is enough that it starts. A busy one is slow at every start, also at the first, which
+    // had no kill to recover from.
+    if (isTrustRun) expect(median).toBeLessThanOrEqual(Math.max(2000, firstMs * 1.5));
   });
 
   test('control: one acknowledged row that is gone, and one changed behind the log, are noticed', {

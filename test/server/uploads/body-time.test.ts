@@ -8,13 +8,15 @@ import { limitBodyTime } from '#server/web/body-limits.ts';
 import { startServer, type TestServer } from '#test/support/server.ts';
 
 const USUAL_MS = 300;
+/** Whoever is not cut off waits for longer than a test may take. */
+const NEVER_MS = 300_000;
 const TEXT = 'content-type: text/plain\r\n';
 let app: FastifyInstance;
 let real: TestServer;
 const readers = { begun: 0, ended: 0 };
 
 beforeAll(async () => {
-  app = fastify({ requestTimeout: 10_000 });
+  app = fastify({ requestTimeout: NEVER_MS });
   limitBodyTime(app, USUAL_MS);
   app.post('/usual', async () => 'taken');
   app.post('/long', { config: { bodyMs: 10_000 } }, async () => 'taken');
@@ -40,20 +42,18 @@ afterAll(async () => {
 const portOf = ({ server }: FastifyInstance) => (server.address() as { port: number }).port;
 
 test('a slow body is cut off', async () => {
-  const { answer, ms } = await sendSlowly(portOf(app), '/usual', { pauseMs: 2000 });
+  const { answer } = await sendSlowly(portOf(app), '/usual', { pauseMs: NEVER_MS });
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(ms).toBeLessThan(1900);
 });
 
 test('whoever reads it is told, and does not wait for the rest', async () => {
-  await sendSlowly(portOf(app), '/read', { pauseMs: 2000, headers: 'content-type: application/octet-stream\r\n' });
-  await expect.poll(() => readers, { timeout: 5000 }).toEqual({ begun: 1, ended: 1 });
+  await sendSlowly(portOf(app), '/read', { pauseMs: NEVER_MS, headers: 'content-type: application/octet-stream\r\n' });
+  await expect.poll(() => readers).toEqual({ begun: 1, ended: 1 });
 });
 
 test('also where nobody reads it', async () => {
-  const { answer, ms } = await sendSlowly(portOf(app), '/unread', { pauseMs: 2000 });
+  const { answer } = await sendSlowly(portOf(app), '/unread', { pauseMs: NEVER_MS });
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
-  expect(ms).toBeLessThan(1900);
 });
 
 test('control: a quick one is taken', async () => {
@@ -67,9 +67,9 @@ test('where longer was allowed, a slow one is taken', async () => {
 });
 
 test('in the real server that is 15 s, also for uploads of nobody, but not for those of staff', async () => {
-  const nobody = sendSlowly(real.port, '/api/uploads', { pauseMs: 19_000, headers: 'content-type: image/png\r\n' });
+  const nobody = sendSlowly(real.port, '/api/uploads', { pauseMs: NEVER_MS, headers: 'content-type: image/png\r\n' });
   const visitor = sendSlowly(real.port, '/api/contact', {
-    pauseMs: 19_000,
+    pauseMs: NEVER_MS,
     headers: 'content-type: application/json\r\n',
   });
   const headers = `content-type: image/png\r\nauthorization: Bearer ${real.editor}\r\n`;
@@ -77,10 +77,10 @@ test('in the real server that is 15 s, also for uploads of nobody, but not for t
   expect((await visitor).ms).toBeGreaterThan(14_000);
   // Whoever still listens is told.
   expect((await visitor).answer).toMatch(/^HTTP\/1\.1 408 .*This took too long to arrive\./s);
-  for (const { ms } of [await nobody, await visitor]) expect(ms).toBeLessThan(18_000);
+  await nobody;
   // Ten bytes that are no picture, but they did arrive.
   expect((await staff).answer).toMatch(/^HTTP\/1\.1 415 /);
-}, 40_000);
+}, 90_000);
 
 /** Half of ten bytes, a pause, the other half; ends when the server closes or has answered. */
 function sendSlowly(port: number, path: string, { pauseMs, headers = TEXT }: { pauseMs: number; headers?: string }) {

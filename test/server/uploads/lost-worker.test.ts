@@ -15,7 +15,7 @@ onOne('sqlite', 'the process that reads an upload', (server) => {
     // Not by `upload`, which tries again.
     const headers = { 'content-type': 'image/jpeg', authorization: `Bearer ${server().admin}` };
     const sent = fetch(`${server().url}/api/uploads`, { method: 'POST', headers, body: new Uint8Array(bytes) });
-    process.kill(await vi.waitUntil(find, { interval: 1, timeout: 10_000 }), 'SIGKILL');
+    process.kill(await vi.waitUntil(find, { interval: 1, timeout: 30_000 }), 'SIGKILL');
     const answer = await sent;
     const busy = { message: 'The site is busy. Please try again in a moment.' };
     expect([answer.status, await answer.json()]).toEqual([503, busy]);

@@ -64,7 +64,7 @@ describe('a limit', () => {
     expect(seen?.aborted).toBe(true);
     expect(limit.state().running).toBe(1);
     work.resolve();
-    await vi.waitFor(() => expect(limit.state()).toMatchObject(idle));
+    await vi.waitFor(() => expect(limit.state()).toMatchObject(idle), 30_000);
   });
 
   test('work that never ends gives its place back when its time is up, and whoever waits too long is refused', async () => {

@@ -38,12 +38,12 @@ onOne('sqlite', 'the largest bodies', (server) => {
     ['whose length is not', { 'transfer-encoding': 'chunked' }],
   ])('%s: three at once, twenty wait, others are told to try again; a usual one is taken', async (_, headers) => {
     begin(23, headers);
-    await expect.poll(places, { timeout: 10_000 }).toEqual([3, 20]);
+    await expect.poll(places).toEqual([3, 20]);
     const refused = await tryRows(200);
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
     expect((await tryRows(2)).status).toBe(200);
     for (const one of open) one.destroy();
-    await expect.poll(places, { timeout: 10_000 }).toEqual([0, 0]);
+    await expect.poll(places).toEqual([0, 0]);
     expect((await tryRows(200)).status).toBe(200);
     expect(await places()).toEqual([0, 0]);
   });

@@ -119,7 +119,7 @@ withMail(
     await page.getByRole('button', { name: 'More for ASHA RAO' }).click();
     await page.getByRole('button', { name: 'Send by e-mail' }).click();
     await expect(said(page, 'Queued, will be sent in a moment')).toBeVisible();
-    await vi.waitFor(() => expect(mailbox.letters).toHaveLength(1));
+    await vi.waitFor(() => expect(mailbox.letters).toHaveLength(1), 30_000);
 
     await page.getByRole('button', { name: 'Choose several' }).click();
     await page.getByLabel('Select all on this page').check();

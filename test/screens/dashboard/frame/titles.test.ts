@@ -25,7 +25,7 @@ test('every screen has one title, its own', async ({ page, staff, expectNoise })
       await visit(page, address);
       // While a page is loading its title is that of the home.
       await expect
-        .poll(() => ['Dashboard', last].includes(document.title), { timeout: 8000, interval: 10 })
+        .poll(() => ['Dashboard', last].includes(document.title), { interval: 10 })
         .toBe(false);
       // Beside the heading stands how many there are.
       last = `${document.querySelector('h1')?.firstChild?.textContent} | Dashboard`;

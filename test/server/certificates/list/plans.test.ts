@@ -6,10 +6,10 @@ import { createCertificates } from '#server/certificates/collection.ts';
 import { createLongList } from '#server/certificates/list/long-list.ts';
 import { ensureTrigrams, remakeSearch } from '#server/certificates/list/search-index.ts';
 import { newId } from '#server/data/ids.ts';
-import type { Store } from '#server/data/open.ts';
 import { anyTable, type Row } from '#server/data/tables.ts';
 import { createFiguresOverTime } from '#server/overview/over-time.ts';
 import { createCollection, type ListOptions } from '#server/resources/collection.ts';
+import { explain, listenTo } from '#test/support/query-plans.ts';
 import { onBothLasting, type StoreHolder } from '#test/support/store.ts';
 
 const MANY = 3000;
@@ -128,32 +128,6 @@ onBothLasting('query plans', (holder) => {
   });
 });
 
-/** The store, and every statement that is read through it. */
-function listenTo({ store }: StoreHolder) {
-  const asked = new Map<string, unknown[]>();
-  const read = store.read.withPlugin({
-    transformQuery: ({ node }) => {
-      const { sql: text, parameters } = store.read.getExecutor().compileQuery(node, { queryId: 'plans' } as never);
-      asked.set(text, [...parameters]);
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  });
-  const listening: Store = {
-    ...store,
-    read,
-    prepare: (query) => {
-      const { sql: text, parameters } = query.compile();
-      const ask = store.prepare(query);
-      return (values) => {
-        asked.set(text, values.length > 0 ? [...values] : [...parameters]);
-        return ask(values);
-      };
-    },
-  };
-  return { store: listening, asked };
-}
-
 /** Statements for which the database would scan a whole table, with the plan. */
 async function scansAmong({ store, kind }: StoreHolder, asked: Map<string, unknown[]>) {
   const scans: string[] = [];
@@ -182,21 +156,3 @@ const readsAll = {
     );
   },
 };
-
-async function explain(store: Store, kind: string, text: string, values: unknown[]) {
-  const literal = (value: unknown): string => {
-    if (Array.isArray(value)) return `array[${value.map(literal).join(', ')}]::text[]`;
-    return typeof value === 'number' ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
-  };
-  let index = 0;
-  const written = text.replace(/\$\d+|\?/g, () => literal(values[index++]));
-  return store.write.connection().execute(async (db) => {
-    const ask = async (question: string) => (await sql.raw<Record<string, string>>(question).execute(db)).rows;
-    if (kind === 'sqlite') return (await ask(`explain query plan ${written}`)).map(({ detail }) => String(detail));
-    // PostgreSQL prefers scanning a few thousand rows; the test is about a million.
-    await ask('set enable_seqscan = off');
-    const rows = await ask(`explain (costs off) ${written}`);
-    await ask('reset enable_seqscan');
-    return rows.map((row) => String(row['QUERY PLAN']));
-  });
-}
