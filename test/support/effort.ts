@@ -18,10 +18,15 @@ const readOnce = () => processorMs(() => TEXT.normalize('NFD').replace(/\p{M}/gu
 
 let usual: number | undefined;
 
+/** So many milliseconds of processor, in readings of a long text. */
+export async function inReadings(ms: number) {
+  usual ??= await readOnce();
+  return ms / usual;
+}
+
 /** Fails if it is as much work as reading a long text so many times. What can be done again is, where it seems to be too much. */
 export async function expectLittleWork(work: () => unknown, most: number, { about = '', tries = TRIES } = {}) {
-  usual ??= await readOnce();
-  let effort = (await processorMs(work)) / usual;
+  let effort = await inReadings(await processorMs(work));
   for (let again = 1; again < tries && effort > most; again++)
     effort = Math.min(effort, (await processorMs(work)) / (await readOnce()));
   expect(effort, `the work${about && ` of ${about}`}, in readings of a long text`).toBeLessThan(most);

@@ -18,7 +18,7 @@ import { onBothStores } from '#test/support/store.ts';
 
 const CHANGES = Number(process.env.R15_CHANGES ?? 50);
 /** How soon is told by `npm run trust`, which has the machine to itself. */
-const SOON = { timeout: sized(30_000, 1000, PATIENCE), interval: 1 };
+const SOON = { timeout: sized(30_000, 1000, 1000), interval: 1 };
 const PATIENCE = { timeout: 30_000 };
 
 const addNote = (store: Store) => createCollection(store, 'notes').create(undefined, note());

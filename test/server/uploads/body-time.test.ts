@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { limitBodyTime } from '#server/web/body-limits.ts';
 import { startServer, type TestServer } from '#test/support/server.ts';
 
-const USUAL_MS = 300;
+const USUAL_MS = 1000;
 /** Whoever is not cut off waits for longer than a test may take. */
 const NEVER_MS = 300_000;
 const TEXT = 'content-type: text/plain\r\n';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = fastify({ requestTimeout: NEVER_MS });
   limitBodyTime(app, USUAL_MS);
   app.post('/usual', async () => 'taken');
-  app.post('/long', { config: { bodyMs: 10_000 } }, async () => 'taken');
+  app.post('/long', { config: { bodyMs: NEVER_MS } }, async () => 'taken');
   app.post('/unread', { onRequest: async (_request, reply) => reply.code(401).send('no') }, async () => 'taken');
   app.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
   app.post('/read', async (request, reply) => {
@@ -62,7 +62,7 @@ test('control: a quick one is taken', async () => {
 });
 
 test('where longer was allowed, a slow one is taken', async () => {
-  const { answer } = await sendSlowly(portOf(app), '/long', { pauseMs: 900 });
+  const { answer } = await sendSlowly(portOf(app), '/long', { pauseMs: 2 * USUAL_MS });
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
