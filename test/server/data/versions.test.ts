@@ -67,7 +67,7 @@ onBothStores('versions', (holder) => {
     const users = createUsers(store);
     const user = await users.create(undefined, { name: 'A', email: 'a@b.example', role: 'admin', passwordHash: 'x' });
     const before = (await settled(store)).versions.of(['users', 'notes']);
-    await users.startSession({ _id: user._id, token_version: 1 }, PATIENCE);
+    await users.startSession({ _id: user._id, token_version: 1 }, 1000);
     await expect(users.create(undefined, { ...user, passwordHash: 'x' })).rejects.toThrow();
     expect((await settled(store)).versions.of(['users', 'notes'])).toBe(before);
   });
