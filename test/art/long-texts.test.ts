@@ -27,14 +27,14 @@ test.each(Object.entries(longest))(
         ...[`Reason: ${text(200)}`, `Replaced by ${text(40)}.`],
       ],
     };
-    const receipt = {
+    const receipt: Parameters<typeof drawReceipt>[0] = {
       title: 'Check of certificates',
       institute: text(120),
       lines: [text(200)],
       foot: [text(200)],
       headings: ['Certificate number', 'Name asked for', 'Answer', 'What our record says'],
       rows: Array.from({ length: 50 }, () => row),
-      page: (page: number, of: number) => `Page ${page} of ${of}`,
+      page: (page, of) => `Page ${page} of ${of}`,
     };
     await expectLittleWork(() => expect(drawReceipt(receipt).length).toBeGreaterThan(3), MOST);
   },

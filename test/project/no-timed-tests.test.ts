@@ -17,7 +17,9 @@ test('none compares a time with a limit', () => {
   expect(files.length).toBeGreaterThan(300);
   const found = files.flatMap((path) => {
     const lines = readFileSync(path, 'utf8').split('\n');
-    return lines.flatMap((line, at) => (timed.test(line) && !/inReadings|Date\.parse/.test(line) ? `${path}:${at + 1}` : []));
+    return lines.flatMap((line, at) =>
+      timed.test(line) && !/inReadings|Date\.parse/.test(line) ? `${path}:${at + 1}` : [],
+    );
   });
   expect(found).toEqual([]);
 });
