@@ -39,7 +39,7 @@ export const isFilled = ({ cells }: Pick<Row, 'cells'>) => cells.some((cell) => 
 
 /** Pads rows to the same length and removes empty columns. */
 function evenOut(table: Table): Table {
-  const width = table.reduce((most, row) => Math.max(most, row.length), 0);
-  const used = Array.from({ length: width }, (_, at) => at).filter((at) => table.some((row) => row[at]));
+  const filled = new Set(table.flatMap((row) => [...row.keys()].filter((at) => row[at])));
+  const used = [...filled].sort((one, other) => one - other);
   return table.map((row) => used.map((at) => row[at] ?? ''));
 }

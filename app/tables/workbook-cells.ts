@@ -1,8 +1,9 @@
 // What a cell of a workbook shows. A day is stored as a number; only the format of the cell tells that it is one.
 import { months } from '#contract/text/dates.ts';
+import { type NumberFormat, numberFormatOf, writeNumber } from './number-format.ts';
 import { elements, textIn, unescaped } from './xml.ts';
 
-type Format = 'day' | 'month' | { digits: number } | undefined;
+type Format = 'day' | 'month' | NumberFormat | undefined;
 type Book = { strings: readonly string[]; styles: string; startsIn1904: boolean };
 
 export function createCellReader({ strings, styles, startsIn1904 }: Book) {
@@ -14,17 +15,15 @@ export function createCellReader({ strings, styles, startsIn1904 }: Book) {
     // #N/A, #REF!
     if (type === 'e') return '';
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-    // 2026-03-31T00:00:00
-    if (type === 'd') return value.replace(/T.*$/, '');
+    // 2026-03-31T00:00:00. In Greenwich's own time only midnight: any other may be another day in India.
+    if (type === 'd') return value.replace(/T(?:[\d:.]*|00:00(?::00(?:\.0+)?)?Z)$/, '');
     const number = Number(value);
     if (value === '' || (type ?? 'n') !== 'n' || Number.isNaN(number)) return value;
     const format = formats[Number(style ?? 0)];
     if (format === 'day' || format === 'month') return dayOf(number + (startsIn1904 ? 1462 : 0), format) ?? value;
-    // More digits than a number holds.
-    if (/^\d{16,}$/.test(value)) return value;
-    // 0.1 + 0.2 is shown as 0.3.
-    const plain = String(Number(number.toPrecision(15)));
-    return format && /^\d+$/.test(plain) ? plain.padStart(format.digits, '0') : plain;
+    // More digits than a number holds; and 0.1 + 0.2 is shown as 0.3.
+    const plain = /^\d{16,}$/.test(value) ? value : String(Number(number.toPrecision(15)));
+    return format ? writeNumber(plain, format) : plain;
   };
 }
 
@@ -42,22 +41,21 @@ const builtIn: Record<number, string> = { 14: 'd/m/y', 15: 'd-m-y', 16: 'd-m', 1
 
 /** By the number of a cell's style. */
 function formatsOf(styles: string): Format[] {
-  const codes = new Map(Object.entries(builtIn));
-  for (const { attributes } of elements(styles, 'numFmt'))
-    codes.set(attributes.numFmtId ?? '', attributes.formatCode ?? '');
+  const formats = new Map(Object.entries(builtIn).map(([id, code]) => [id, formatOf(code)]));
+  // Those of conditional formats stand elsewhere, with numbers of their own.
+  const [own] = elements(styles, 'numFmts');
+  for (const { attributes } of elements(own?.inner ?? '', 'numFmt'))
+    formats.set(attributes.numFmtId ?? '', formatOf(attributes.formatCode ?? ''));
   const [cells] = elements(styles, 'cellXfs');
-  return elements(cells?.inner ?? '', 'xf').map(({ attributes }) =>
-    formatOf(codes.get(attributes.numFmtId ?? '') ?? ''),
-  );
+  return elements(cells?.inner ?? '', 'xf').map(({ attributes }) => formats.get(attributes.numFmtId ?? ''));
 }
 
 function formatOf(code: string): Format {
-  // The first section, without texts, colours and escaped letters.
-  const [plain = ''] = code
-    .replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, '')
-    .toLowerCase()
-    .split(';');
+  // For positive numbers.
+  const [section = ''] = /^(?:"[^"]*"|\\.|\[[^\]]*\]|[^;])*/s.exec(code) ?? [];
+  // Without texts, colours and escaped letters.
+  const plain = section.replace(/"[^"]*"|\[[^\]]*\]|\\.|_.|\*./g, '').toLowerCase();
   if (plain.includes('d')) return 'day';
   if (plain.includes('y')) return plain.includes('m') ? 'month' : undefined;
-  return /^0{2,}$/.test(plain) ? { digits: plain.length } : undefined;
+  return numberFormatOf(section);
 }

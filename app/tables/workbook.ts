@@ -13,6 +13,8 @@ const LARGEST = 48 * 1024 * 1024;
 const LARGEST_ROW = 2 * 1024 * 1024;
 /** Nine columns hold fields. With more than these no one could choose among them. */
 const MOST_COLUMNS = 100;
+/** Two whole columns of the longest sheet. */
+const MOST_MERGED = 2_100_000;
 
 type Sheet = { name: string; path: string };
 
@@ -75,7 +77,7 @@ type ReadCell = ReturnType<typeof createCellReader>;
 
 function rowsOf(sheet: string, readCell: ReadCell, t: Translate): { rows: Row[]; hidden: number } {
   const rows: Row[] = [];
-  let hidden = 0;
+  const hidden: Row[] = [];
   let place = 0;
   for (const piece of pieces(sheet, 'row')) {
     // Before it there may be rows without cells.
@@ -94,7 +96,7 @@ function rowsOf(sheet: string, readCell: ReadCell, t: Translate): { rows: Row[];
     }
     const row = { cells: Array.from(cells, (cell) => cell ?? ''), place };
     // A filter hides rows that are not meant.
-    if (isHidden && isFilled(row)) hidden++;
+    if (isHidden && isFilled(row)) hidden.push(row);
     else if (isFilled(row)) rows.push(row);
     // With a row of headings.
     if (rows.length > LARGEST_BATCH + 1)
@@ -102,20 +104,22 @@ function rowsOf(sheet: string, readCell: ReadCell, t: Translate): { rows: Row[];
         t('At most 10,000 rows in one go. This table has more: please bring it in parts.'),
       );
   }
-  fillMerged(rows, sheet);
-  return { rows, hidden };
+  fillMerged(rows, hidden, sheet);
+  return { rows, hidden: hidden.length };
 }
 
 /** A cell that reaches down over several rows holds for all of them; the file has its value in the first alone. */
-function fillMerged(rows: readonly Row[], sheet: string) {
-  const byPlace = new Map(rows.map((row) => [row.place, row]));
+function fillMerged(rows: readonly Row[], hidden: readonly Row[], sheet: string) {
+  const byPlace = new Map([...hidden, ...rows].map((row) => [row.place, row]));
   const last = rows.at(-1)?.place ?? 0;
+  let left = MOST_MERGED;
   for (const { attributes } of elements(sheet, 'mergeCell')) {
     const [from = '', to = ''] = (attributes.ref ?? '').split(':');
     const column = columnOf(from) - 1;
     const value = byPlace.get(rowOf(from))?.cells[column];
     if (!value) continue;
     for (let place = rowOf(from) + 1; place <= Math.min(rowOf(to), last); place++) {
+      if (left-- === 0) throw new TooLargeError();
       const cells = byPlace.get(place)?.cells;
       if (!cells || cells[column]) continue;
       while (cells.length < column) cells.push('');

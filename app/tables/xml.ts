@@ -2,24 +2,39 @@
 
 type Element = { attributes: Record<string, string>; inner: string };
 
-/** Elements of this name, whatever the prefix of their namespace. None of those read here contains one of its own kind. */
+/**
+ * Elements of this name, whatever the prefix of their namespace. None of those read here contains one of its own kind. No part is looked
+ * at again for each tag: a small file with a million of them would stop the page.
+ */
 export function elements(xml: string, name: string): Element[] {
-  const opening = new RegExp(`<(?:\\w+:)?${name}(\\s[^>]*|/)?>`, 'g');
+  const opening = new RegExp(`<(?:\\w+:)?${name}(\\s[^<>]*|/)?>`, 'g');
   const closing = new RegExp(`</(?:\\w+:)?${name}\\s*>`, 'g');
-  return [...xml.matchAll(opening)].map(({ 0: tag, 1: written = '', index }) => {
-    const attributes: Record<string, string> = {};
-    for (const [, key = '', double, single] of written.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
-      attributes[key] = unescaped(double ?? single ?? '');
-    if (tag.endsWith('/>')) return { attributes, inner: '' };
-    closing.lastIndex = index + tag.length;
-    const end = closing.exec(xml)?.index ?? xml.length;
-    return { attributes, inner: xml.slice(index + tag.length, end) };
-  });
+  const found: Element[] = [];
+  for (let tag = opening.exec(xml); tag; tag = opening.exec(xml)) {
+    const start = opening.lastIndex;
+    let inner = '';
+    if (!tag[0].endsWith('/>')) {
+      closing.lastIndex = start;
+      const end = closing.exec(xml)?.index ?? xml.length;
+      inner = xml.slice(start, end);
+      opening.lastIndex = end;
+    }
+    found.push({ attributes: attributesIn(tag[1] ?? ''), inner });
+  }
+  return found;
+}
+
+function attributesIn(written: string) {
+  const attributes: Record<string, string> = {};
+  for (const [, key = '', double, single] of written.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
+    attributes[key] = unescaped(double ?? single ?? '');
+  return attributes;
 }
 
 /** The text of a cell or shared string, without the hints how to pronounce it. */
 export function textIn(xml: string): string {
-  const spoken = xml.replace(/<(?:\w+:)?rPh[\s>][\s\S]*?<\/(?:\w+:)?rPh>/g, '');
+  const [first = '', ...hints] = xml.split(/<(?:\w+:)?rPh[\s>]/);
+  const spoken = first + hints.map((hint) => hint.replace(/^[\s\S]*?<\/(?:\w+:)?rPh>/, '')).join('');
   return elements(spoken, 't')
     .map(({ inner }) => unescaped(inner))
     .join('');

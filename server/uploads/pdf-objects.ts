@@ -170,8 +170,11 @@ function isInside(spans: Span[], place: number) {
   return (spans[low]?.[0] ?? Number.POSITIVE_INFINITY) < place;
 }
 
+/** No program writes more. Thousands of places before the same megabytes of space would take hours. */
+const MOST_SPACE = 1024;
+
 function skipSpace(bytes: Buffer, from: number) {
   let at = from;
-  while (isSpace(bytes[at])) at++;
+  while (at < from + MOST_SPACE && isSpace(bytes[at])) at++;
   return at;
 }

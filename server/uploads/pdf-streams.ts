@@ -62,8 +62,9 @@ function undoPrediction(bytes: Buffer, parameters: Dictionary): Buffer {
   const get = (key: string, usual: number) => (parameters.has(key) ? numberOf(parameters.get(key)) : usual);
   if (get('Predictor', 1) === 1) return bytes;
   const columns = get('Columns', 1);
-  if (get('Predictor', 1) < 10 || get('Colors', 1) !== 1 || get('BitsPerComponent', 8) !== 8 || columns === 0)
-    throw damaged();
+  if (get('Predictor', 1) < 10 || get('Colors', 1) !== 1 || get('BitsPerComponent', 8) !== 8) throw damaged();
+  // A row longer than all the bytes: a file of 200 would take gigabytes.
+  if (columns === 0 || columns > bytes.length) throw damaged();
   const rows = Math.ceil(bytes.length / (columns + 1));
   const result = Buffer.alloc(rows * columns);
   for (let row = 0; row < rows; row++) {

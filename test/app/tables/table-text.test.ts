@@ -97,6 +97,11 @@ describe('readTable', () => {
     expect(await read(tooMany.slice(0, tooMany.lastIndexOf('\n')))).toHaveLength(10_001);
   });
 
+  test('a row of a hundred thousand commas above nine thousand others is read in one pass', async () => {
+    const wide = `${','.repeat(100_000)}Name\n${'1\n'.repeat(9000)}`;
+    await expectLittleWork(async () => expect(await read(wide)).toHaveLength(9001), 700);
+  });
+
   test('ten thousand rows that all have a stray quotation mark are read line by line', async () => {
     const rows = Array.from({ length: 10_000 }, (_, i) => `${i},"Sita,PGDCA`).join('\n');
     const read = async () => expect((await readTable(rows)).strays).toHaveLength(10_000);

@@ -1,4 +1,5 @@
 // Workbooks as Excel, LibreOffice and Google Sheets save them, and those that would fill the memory.
+import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { readFile } from '#app/tables/file.ts';
 import { sheetOf, workbookOf, zipOf } from '#test/support/small-workbook.ts';
@@ -50,6 +51,69 @@ describe('a workbook', () => {
     });
   });
 
+  test.each([
+    ['"PI-2026-"0000', '5', 'PI-2026-0005'],
+    ['\\P\\I\\-0000', '12345', 'PI-12345'],
+    ['0000"/26"', '12', '0012/26'],
+    ['00000-00000', '9876543210', '98765-43210'],
+    ['"+91 "00000\\ 00000', '9876543210', '+91 98765 43210'],
+    ['0" months"', '6', '6 months'],
+    ['General" months"', '1.5', '1.5 months'],
+    ['0.0" years";-0.0', '2', '2 years'],
+    ['[Red]_-* "No; "#', '7', 'No; 7'],
+    ['##-##', '7', '-7'],
+    ['#,##0', '1000', '1000'],
+    ['0%', '0.5', '0.5'],
+    ['# ?/?', '12', '12'],
+    ['"CC-"00-00', '2.5', 'CC-2.5'],
+    ['000', '0', '000'],
+    ['[<=9999]0000;00-0000', '123456', '123456'],
+    ['"CC-"000', '-5', '-5'],
+    ['"CC-"000', '12345678901234567890', 'CC-12345678901234567890'],
+    ['"day "d', '46112', '2026-03-31'],
+  ])('as the format %s shows %s: %s', async (format, value, shown) => {
+    const sheets = { A: `<row r="1"><c s="1"><v>${value}</v></c></row>` };
+    expect(await read(workbookOf({ formats: [format], sheets }))).toMatchObject({ table: [[shown]] });
+  });
+
+  test('the format of a rule for colours is none of a cell, whatever its number', async () => {
+    const files = unzipSync(workbookOf({ formats: ['0000'], sheets: { A: '<row r="1"><c s="1"><v>7</v></c></row>' } }));
+    const styles = strFromU8(files['xl/styles.xml'] as Uint8Array);
+    const rule = '<dxfs><dxf><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></dxf></dxfs></styleSheet>';
+    const others = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
+    const bytes = zipOf({ ...others, 'xl/styles.xml': styles.replace('</styleSheet>', rule) });
+    expect(await read(bytes)).toMatchObject({ table: [['0007']] });
+  });
+
+  test('a day with the time of Greenwich, other than midnight, may be another day here: it stays as it is', async () => {
+    const texts = [
+      '2026-03-31T00:00:00',
+      '2026-03-31T09:30:00',
+      '2026-03-31T00:00:00.000Z',
+      '2026-03-30T18:30:00.000Z',
+    ];
+    const sheets = { A: `<row r="1">${texts.map((text) => `<c t="d"><v>${text}</v></c>`).join('')}</row>` };
+    expect(await read(workbookOf({ sheets }))).toMatchObject({
+      table: [['2026-03-31', '2026-03-31', '2026-03-31', '2026-03-30T18:30:00.000Z']],
+    });
+  });
+
+  test('a cell that is merged over rows holds for those that can be seen, also when its first row is hidden', async () => {
+    const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const sheets = {
+      A: `<row r="1">${cell('Name')}${cell('Course')}</row><row r="2" hidden="1">${cell('Sita')}${cell('PGDCA')}</row>
+        <row r="3">${cell('Ravi')}</row><row r="4">${cell('Mina')}</row>`,
+    };
+    expect(await read(workbookOf({ sheets, merged: ['B2:B3'] }))).toMatchObject({
+      table: [
+        ['Name', 'Course'],
+        ['Ravi', 'PGDCA'],
+        ['Mina', ''],
+      ],
+      hidden: 1,
+    });
+  });
+
   test('the first sheet that can be seen and has rows is read, and named where there are others', async () => {
     const sheets = { Codes: sheetOf([['x']]), Notes: '', Batch: sheetOf([['Name'], ['Sita']]), Old: sheetOf([['y']]) };
     expect(await read(workbookOf({ sheets, hidden: ['Codes'] }))).toMatchObject({
@@ -79,6 +143,23 @@ describe('a workbook', () => {
       'This workbook is too large when it is unpacked. Please copy the rows into a new one, or save it as CSV.',
     );
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(64 * 1024 * 1024);
+  });
+
+  test.each([
+    ['a very long name of an attribute', `<row r="1"><c ${'a'.repeat(60_000)}><v>1</v></c></row>`],
+    ['elements that do not end', `<row r="1">${'<c>'.repeat(80_000)}<v>1</v></c></row>`],
+    ['hints that do not end', `<row r="1"><c t="inlineStr">${'<rPh>'.repeat(60_000)}<is><t>1</t></is></c></row>`],
+  ])('%s: read at once', async (_name, xml) => {
+    const bytes = workbookOf({ sheets: { A: xml } });
+    const before = process.threadCpuUsage();
+    expect(await read(bytes)).toMatchObject({ table: [['1']] });
+    expect(process.threadCpuUsage(before).user / 1e6).toBeLessThan(3);
+  });
+
+  test('cells that are merged over all rows a thousand times are refused', async () => {
+    const sheets = { A: sheetOf(Array.from({ length: 10_000 }, () => ['x'])) };
+    const bytes = workbookOf({ sheets, merged: Array<string>(1000).fill('A1:A10000') });
+    await expect(read(bytes)).rejects.toThrow('This workbook is too large when it is unpacked.');
   });
 
   test('what is no workbook, or a damaged one, is refused with a sentence', async ({ onTestFinished }) => {

@@ -155,8 +155,19 @@ export const hostileDocuments: Record<string, () => Buffer> = {
         .replace(/startxref\n\d+/, 'startxref\n7'),
       'latin1',
     ),
+  'PDF whose table is far behind its place': () =>
+    Buffer.from(`%PDF-1.7\n${' '.repeat(2000)}xref\ntrailer\n<< >>\nstartxref\n9\n%%EOF\n`),
+  'PDF with a table whose rows are longer than itself': () => makePdf({ objects: [tableOfLongRows()] }),
   'PDF with an archive behind it': () => Buffer.concat([makePdf(), Buffer.from('PK\x03\x04'), Buffer.alloc(3000, 7)]),
   'PDF in name only': () => Buffer.from('%PDF-1.7\n<script>alert(1)</script>'),
   'PDF behind a page': () => makePdf({ header: '<script>alert(1)</script>\n%PDF-1.7\n' }),
   'PDF of a version there is not': () => makePdf({ header: '%PDF-9.9\n' }),
 };
+
+/** With 40 bytes in the file, 30 MB if it were believed. */
+function tableOfLongRows() {
+  const rows = deflateSync(Buffer.alloc(8));
+  const parameters = '/Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 30000000 >>';
+  const entries = `/Type /XRef /W [1 2 1] ${parameters} /Length ${rows.length}`;
+  return Buffer.concat([Buffer.from(`<< ${entries} >>\nstream\n`), rows, Buffer.from('\nendstream')]);
+}

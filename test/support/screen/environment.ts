@@ -73,7 +73,8 @@ export default {
     take('happyWindow', { value: window, writable: true });
     return {
       async teardown() {
-        await window.happyDOM.abort();
+        // An aborted window alone would stay in memory for ever.
+        await window.happyDOM.close();
         for (const [name, descriptor] of before)
           if (descriptor) Object.defineProperty(global, name, descriptor);
           else Reflect.deleteProperty(global, name);

@@ -51,7 +51,8 @@ export class Reader extends Locator {
     return this.window.document as unknown as Document;
   }
   async close() {
-    await this.window?.happyDOM.abort();
+    // An aborted window alone would stay in memory for ever.
+    await this.window?.happyDOM.close();
     this.window = undefined;
   }
 
