@@ -4,8 +4,9 @@ import type { BinItem, HistoryName, RecordChange } from '#contract/history/histo
 import { resourceOf } from '#contract/resources.ts';
 import { FIRST_PRINT_FACTS, readPrintFacts } from '../certificates/stored-print-facts.ts';
 import type { Store } from '../data/open.ts';
+import { partsOf } from '../data/parts.ts';
 import type { Database } from '../data/tables.ts';
-import { createPauses } from '../web/event-loop.ts';
+import { letOthersIn } from '../web/event-loop.ts';
 
 export type Snapshot = { _id: string; [field: string]: unknown };
 export type ChangeRow = Omit<Database['changes'], 'seq' | 'bulk'> & { seq: number };
@@ -32,15 +33,13 @@ export async function* inPortions<Row extends { seq: number }>(
   seqs: readonly number[],
   read: (some: readonly number[]) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
-  const letOthersIn = createPauses();
-  for (let start = 0; start < seqs.length; start += AT_ONCE) {
-    const some = seqs.slice(start, start + AT_ONCE);
+  for (const some of partsOf(seqs, AT_ONCE)) {
     const rows = new Map((await read(some)).map((row) => [Number(row.seq), row]));
     for (const seq of some) {
+      await letOthersIn();
       const row = rows.get(Number(seq));
       if (row) yield row;
       rows.delete(Number(seq));
-      await letOthersIn();
     }
   }
 }
