@@ -14,8 +14,9 @@ import { isLastChange } from '../data/tables.ts';
 import { deleteMails } from '../mail/queue.ts';
 import { containing } from '../resources/search.ts';
 import { letOthersIn } from '../web/event-loop.ts';
-import { type ChangeRow, inPortions, searchedFieldsOf, snapshotOf, toBinItem } from './entries.ts';
+import { type ChangeRow, inPortions, snapshotOf, toBinItem } from './entries.ts';
 import { fieldsOf } from './history-access.ts';
+import { kindOf } from './kinds.ts';
 import { restoreEnquiry, restoreRecord, restoreUser } from './restoring.ts';
 import type { Paging } from './store.ts';
 
@@ -142,7 +143,7 @@ export function createBin(store: Store) {
 
 /** Whether the word is in any of the fields by which its list is searched. */
 function isNamed({ dialect }: Store, names: readonly HistoryName[], word: string): RawBuilder<SqlBool> {
-  const fields = [...new Set(names.flatMap(searchedFieldsOf))];
+  const fields = [...new Set(names.flatMap((name) => kindOf(name).search))];
   const text = (field: string) =>
     dialect === 'postgres'
       ? sql`before::jsonb ->> ${sql.lit(field)}`
