@@ -12,7 +12,7 @@ import { resourceNames } from '#contract/resources.ts';
 import { tableOf } from '../data/change.ts';
 import { type Migration, migrations } from '../data/migrate.ts';
 import type { AnyTables, Cell, Row } from '../data/tables.ts';
-import { nextTurn } from '../web/event-loop.ts';
+import { letOthersIn } from '../web/event-loop.ts';
 
 const FORMAT = 'palaka-backup';
 const BATCH = 200;
@@ -145,12 +145,12 @@ async function* countedLines(db: Kysely<AnyTables>, list: Migration[], done: (ro
   yield header;
   for (const [table, key] of tables)
     for await (const batch of batchesOf(db, table, key)) {
+      // The site may be serving from this process.
+      await letOthersIn();
       const text = batch.map((row) => `${JSON.stringify({ table, row: toJson(row) })}\n`).join('');
       hash.update(text);
       rows += batch.length;
       yield text;
-      // The site may be serving from this process.
-      await nextTurn();
     }
   yield `${JSON.stringify({ end: { rows, sha256: hash.digest('hex') } })}\n`;
   done(rows);

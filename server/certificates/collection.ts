@@ -2,7 +2,7 @@
 import type { Certificate } from '#contract/resources.ts';
 import type { Store } from '../data/open.ts';
 import { createCollection, type ListOptions } from '../resources/collection.ts';
-import { nextTurn } from '../web/event-loop.ts';
+import { letOthersIn } from '../web/event-loop.ts';
 import { createLongList } from './list/long-list.ts';
 
 export type Certificates = ReturnType<typeof createCertificates>;
@@ -21,8 +21,8 @@ export function createCertificates(store: Store) {
     /** All that a search or filter finds, in its order, a few hundred at a time. */
     async *found(options: Omit<ListOptions, 'page' | 'limit'>): AsyncGenerator<Certificate[]> {
       for await (const ids of list.all(options)) {
+        await letOthersIn();
         yield await collection.withIds(ids);
-        await nextTurn();
       }
     },
   };

@@ -10,8 +10,9 @@ import { serverSentences } from '#contract/language/server-sentences.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
+import { partsOf } from '../data/parts.ts';
 import { anyTable, type Dialect, type Row } from '../data/tables.ts';
-import { nextTurn } from '../web/event-loop.ts';
+import { letOthersIn } from '../web/event-loop.ts';
 import { sortKey } from './list/conditions.ts';
 
 type Db = Store['read'];
@@ -88,8 +89,8 @@ export async function lockNumbers(trx: Db, dialect: Dialect, signal?: AbortSigna
 /** The numbers that a certificate has already, also in an older spelling, each with the name on it. */
 export async function findTakenNumbers(numbers: readonly string[], db: Db): Promise<Map<string, string>> {
   const taken = new Map<string, string>();
-  for (let start = 0; start < numbers.length; start += CHUNK) {
-    const wanted = numbers.slice(start, start + CHUNK);
+  for (const wanted of partsOf(numbers, CHUNK)) {
+    await letOthersIn();
     const kept = anyTable(db).selectFrom('certificates').select(['certificate_no as number', 'name']);
     const older = anyTable(db)
       .selectFrom('certificate_older_numbers as older')
@@ -100,7 +101,6 @@ export async function findTakenNumbers(numbers: readonly string[], db: Db): Prom
       ...(await kept.where('certificate_no', 'in', wanted).execute()),
     ])
       taken.set(String(number), String(name));
-    await nextTurn();
   }
   return taken;
 }

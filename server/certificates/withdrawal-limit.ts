@@ -6,10 +6,10 @@ import { staffSentences } from '#contract/language/staff-sentences.ts';
 import type { Actor } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
+import { partsOf } from '../data/parts.ts';
 import { anyTable, isLastChange } from '../data/tables.ts';
 import { hasIdIn } from '../resources/search.ts';
 import { needsApproval, refusedIssue } from './approval.ts';
-import { partsOf } from './bulk/selection.ts';
 
 const PART = 1000;
 

@@ -2,7 +2,7 @@
 // another process happens here, asynchronously: SQLite's own busy timeout blocks the whole process.
 import { chmodSync, closeSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as endOfTurn, setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -121,7 +121,7 @@ function createDriver(raw: DatabaseSync): Driver {
     commitTransaction: async () => {
       await say('commit');
       // A commit blocks the process until it is on disk; without a pause, many in a row would block all requests.
-      await nextTurn();
+      await endOfTurn();
     },
     rollbackTransaction: async () => {
       // A full disk ends a transaction by itself; a second rollback would fail and hide the cause.

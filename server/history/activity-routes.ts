@@ -13,7 +13,8 @@ import { fileResponse, STREAM_MS, sendStream, withName } from '../web/file-respo
 import { translatorOf } from '../web/languages.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { createActivity } from './activity.ts';
-import { namesFor, nounOf } from './history-access.ts';
+import { namesFor } from './history-access.ts';
+import { kindOf } from './kinds.ts';
 
 const tags = ['history'];
 
@@ -90,7 +91,7 @@ async function* csvOf(lists: AsyncIterable<ActivityItem[]>, { t }: Translator): 
   const cells: Record<keyof typeof activityWords, (item: ActivityItem) => string> = {
     at: ({ at }) => timeInIndia(new Date(at)),
     by: ({ by }) => by?.name ?? '',
-    kind: ({ resource }) => t(nounOf(resource)),
+    kind: ({ resource }) => t(kindOf(resource).noun),
     title: ({ title }) => title,
     deed: ({ deed }) => t(deedNames[deed]),
     // As the API names them.

@@ -9,7 +9,7 @@ import { startInIndia } from '#contract/text/today.ts';
 import { ORDER } from '#contract/visibility.ts';
 import type { Store } from '../data/open.ts';
 import { type Dialect, isLastChange } from '../data/tables.ts';
-import { nextTurn } from '../web/event-loop.ts';
+import { letOthersIn } from '../web/event-loop.ts';
 import { type ChangeRow, differences, inPortions, snapshotsOf, titleOf, whoDid } from './entries.ts';
 import type { Paging } from './store.ts';
 
@@ -110,13 +110,13 @@ export function createActivity(store: Store) {
 
     async *all(query: ActivityQuery): AsyncGenerator<ActivityItem[]> {
       for (let last: Place | undefined; ; ) {
+        await letOthersIn();
         let some = places(query).select(['at', 'seq']).limit(BATCH);
         if (last) some = some.where(sql<SqlBool>`(at, seq) < (${last.at}, ${last.seq})`);
         const found = await some.execute();
         if (found.length > 0) yield await read(found);
         if (found.length < BATCH) return;
         last = found.at(-1);
-        await nextTurn();
       }
     },
   };

@@ -13,9 +13,10 @@ import { type Attempt, once } from '../data/repeated-requests.ts';
 import { isLastChange } from '../data/tables.ts';
 import { deleteMails } from '../mail/queue.ts';
 import { containing } from '../resources/search.ts';
-import { createPauses } from '../web/event-loop.ts';
-import { type ChangeRow, inPortions, searchedFieldsOf, snapshotOf, toBinItem } from './entries.ts';
+import { letOthersIn } from '../web/event-loop.ts';
+import { type ChangeRow, inPortions, snapshotOf, toBinItem } from './entries.ts';
 import { fieldsOf } from './history-access.ts';
+import { kindOf } from './kinds.ts';
 import { restoreEnquiry, restoreRecord, restoreUser } from './restoring.ts';
 import type { Paging } from './store.ts';
 
@@ -81,10 +82,9 @@ export function createBin(store: Store) {
   const restoreWithin = async (write: Write, changes: readonly number[], userHash: string): Promise<RestoredMany> => {
     const rows = await held(write, changes);
     const result: RestoredMany = { restored: 0, users: 0, gone: changes.length - rows.length, stay: [] };
-    const letOthersIn = createPauses();
     for (const row of rows) {
-      const outcome = await putBack(write, row, userHash);
       await letOthersIn();
+      const outcome = await putBack(write, row, userHash);
       if (outcome !== true) result.stay.push(outcome);
       else {
         result.restored++;
@@ -143,7 +143,7 @@ export function createBin(store: Store) {
 
 /** Whether the word is in any of the fields by which its list is searched. */
 function isNamed({ dialect }: Store, names: readonly HistoryName[], word: string): RawBuilder<SqlBool> {
-  const fields = [...new Set(names.flatMap(searchedFieldsOf))];
+  const fields = [...new Set(names.flatMap((name) => kindOf(name).search))];
   const text = (field: string) =>
     dialect === 'postgres'
       ? sql`before::jsonb ->> ${sql.lit(field)}`

@@ -14,7 +14,7 @@ import { anyTable, isLastChange } from '../data/tables.ts';
 import { lockFacts, putInstitute } from '../institute/store.ts';
 import { createCollection } from '../resources/collection.ts';
 import { hasIdIn } from '../resources/search.ts';
-import { createPauses, type Pauses } from '../web/event-loop.ts';
+import { letOthersIn } from '../web/event-loop.ts';
 import { createBin } from './bin.ts';
 import { snapshotOf } from './entries.ts';
 import { fieldsOf } from './history-access.ts';
@@ -40,12 +40,13 @@ export function createBulk(store: Store) {
       return count;
     }
     const collection = createCollection(store, name);
-    await oneByOne(inOrder(ids), async (id) => {
+    for (const id of inOrder(ids)) {
+      await letOthersIn();
       const found = await collection.lockRow(write, id);
-      if (!found) return;
+      if (!found) continue;
       await write.remove(name, found);
       count++;
-    });
+    }
     return count;
   };
 
@@ -75,7 +76,7 @@ export function createBulk(store: Store) {
       .forUpdate()
       .execute();
 
-  const putBack = async (write: Write, seq: number, letOthersIn: Pauses) => {
+  const putBack = async (write: Write, seq: number) => {
     const entry = write.trx.selectFrom('changes').select(['resource', 'before']).where('seq', '=', seq);
     const { resource, before } = await entry.executeTakeFirstOrThrow();
     const name = resource as Exclude<HistoryName, 'messages'>;
@@ -101,9 +102,10 @@ export function createBulk(store: Store) {
       found.flatMap(({ seq, action }) => ((action === 'delete') === wanted ? Number(seq) : [])),
     ) as [number[], number[]];
     let count = 0;
-    await oneByOne(changed, async (seq, letOthersIn) => {
-      if (await putBack(write, seq, letOthersIn)) count++;
-    });
+    for (const seq of changed) {
+      await letOthersIn();
+      if (await putBack(write, seq)) count++;
+    }
     const left = part.filter(({ action }) => action !== 'delete').length - count;
     if (deleted.length === 0) return { count, left };
     const { restored, stay } = await bin.restoreWithin(write, deleted, userHash);
@@ -140,13 +142,14 @@ export function createBulk(store: Store) {
         async (write) => {
           const collection = createCollection(store, resource);
           let count = 0;
-          await oneByOne(inOrder(fields.keys()), async (id, letOthersIn) => {
+          for (const id of inOrder(fields.keys())) {
+            await letOthersIn();
             const record = await collection.lockRow(write, id);
             await letOthersIn();
-            if (!record) return;
+            if (!record) continue;
             await collection.saveGiven(write, record, { ...fields.get(id) });
             count++;
-          });
+          }
           return { count, left: fields.size - count };
         },
         attempt,
@@ -200,15 +203,3 @@ export function createBulk(store: Store) {
 
 /** So that two transactions with the same records cannot deadlock. */
 const inOrder = (ids: Iterable<string>) => [...ids].sort();
-
-/**
- * Each may have a megabyte. Others' requests run in between, not after each: on SQLite all who save wait until the transaction ends, and a
- * turn of many requests is long.
- */
-async function oneByOne<Item>(items: readonly Item[], work: (item: Item, letOthersIn: Pauses) => Promise<unknown>) {
-  const letOthersIn = createPauses();
-  for (const item of items) {
-    await work(item, letOthersIn);
-    await letOthersIn();
-  }
-}

@@ -1,11 +1,12 @@
 // Entries of the change log as staff see them: who, what, the fields that differ, and the title of the record.
 import { namedPrintFacts } from '#contract/certificates/print-facts.ts';
 import type { BinItem, HistoryName, RecordChange } from '#contract/history/history.ts';
-import { resourceOf } from '#contract/resources.ts';
 import { FIRST_PRINT_FACTS, readPrintFacts } from '../certificates/stored-print-facts.ts';
 import type { Store } from '../data/open.ts';
+import { partsOf } from '../data/parts.ts';
 import type { Database } from '../data/tables.ts';
-import { createPauses } from '../web/event-loop.ts';
+import { letOthersIn } from '../web/event-loop.ts';
+import { kindOf } from './kinds.ts';
 
 export type Snapshot = { _id: string; [field: string]: unknown };
 export type ChangeRow = Omit<Database['changes'], 'seq' | 'bulk'> & { seq: number };
@@ -32,15 +33,13 @@ export async function* inPortions<Row extends { seq: number }>(
   seqs: readonly number[],
   read: (some: readonly number[]) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
-  const letOthersIn = createPauses();
-  for (let start = 0; start < seqs.length; start += AT_ONCE) {
-    const some = seqs.slice(start, start + AT_ONCE);
+  for (const some of partsOf(seqs, AT_ONCE)) {
     const rows = new Map((await read(some)).map((row) => [Number(row.seq), row]));
     for (const seq of some) {
+      await letOthersIn();
       const row = rows.get(Number(seq));
       if (row) yield row;
       rows.delete(Number(seq));
-      await letOthersIn();
     }
   }
 }
@@ -88,17 +87,13 @@ export function toBinItem(row: ChangeRow): BinItem {
 export const whoDid = ({ actor_id, actor_name }: ChangeRow) =>
   actor_id === null ? null : { _id: actor_id, name: actor_name ?? '' };
 
-/** As their lists are searched. */
-export function searchedFieldsOf(resource: HistoryName): readonly string[] {
-  if (resource === 'messages') return ['from_name', 'subject'];
-  return resource === 'institute' ? ['name'] : resourceOf(resource).search;
-}
-
 export function titleOf(resource: HistoryName, record: Snapshot) {
-  const fields =
-    resource === 'messages' ? ['subject'] : resource === 'institute' ? ['name'] : resourceOf(resource).title;
   // An old record may have other fields.
-  return fields.flatMap((field) => record[field] ?? []).join(' ') || record._id;
+  return (
+    kindOf(resource)
+      .title.flatMap((field) => record[field] ?? [])
+      .join(' ') || record._id
+  );
 }
 
 /** The institute's facts are nested one level deeper than the fields of other records. */

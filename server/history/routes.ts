@@ -28,7 +28,8 @@ import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { serveActivity } from './activity-routes.ts';
 import { serveBin } from './bin-routes.ts';
 import { serveBulk } from './bulk-routes.ts';
-import { checkAccess, fieldsOf, nounOf } from './history-access.ts';
+import { checkAccess, fieldsOf } from './history-access.ts';
+import { kindOf } from './kinds.ts';
 import { purgeDeleted } from './retention.ts';
 import type { SampleFacts } from './sample-content.ts';
 import { createHistory, type Snapshot } from './store.ts';
@@ -123,7 +124,7 @@ async function restore(store: Store, user: SignedIn, earlier: Earlier) {
 async function putInPlace(store: Store, user: SignedIn, { name, action, snapshot, fields, isExpected }: Earlier) {
   const history = createHistory(store);
   const respond = (record: object, ...more: string[]) => {
-    const said: (string | Sentence)[] = [historySentences.restored(nounOf(name)), ...more];
+    const said: (string | Sentence)[] = [historySentences.restored(kindOf(name).noun), ...more];
     return { said, resource: name, record };
   };
   if (name === 'institute') {

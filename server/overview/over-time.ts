@@ -7,7 +7,7 @@ import { DAYS, type Figures, MONTHS, MOST_COURSES, verificationOutcomes } from '
 import { dayInIndia } from '#contract/text/today.ts';
 import type { Store } from '../data/open.ts';
 import { anyTable } from '../data/tables.ts';
-import { nextTurn } from '../web/event-loop.ts';
+import { letOthersIn } from '../web/event-loop.ts';
 
 export function createFiguresOverTime(store: Store) {
   let kept: { key: string; months: Promise<Figures['certificates']> } | undefined;
@@ -38,6 +38,7 @@ export function createFiguresOverTime(store: Store) {
 async function countCertificates(store: Store, months: string[]): Promise<Figures['certificates']> {
   const counted: Figures['certificates'] = [];
   for (const month of months) {
+    await letOthersIn();
     const rows = await anyTable(store.read)
       .selectFrom('certificates')
       .select(['status', sql<number>`count(*)`.as('count')])
@@ -49,7 +50,6 @@ async function countCertificates(store: Store, months: string[]): Promise<Figure
       .execute();
     const of = new Map(rows.map(({ status, count }) => [String(status), Number(count)]));
     counted.push({ month, counts: fill<CertificateStatus>(certificateStatuses, (status) => of.get(status)) });
-    await nextTurn();
   }
   return counted;
 }

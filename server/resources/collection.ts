@@ -11,9 +11,10 @@ import { type Actor, change, type StoredRecord, tableOf, type Write } from '../d
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { PreparedRead, Store } from '../data/open.ts';
+import { partsOf } from '../data/parts.ts';
 import { type Attempt, once } from '../data/repeated-requests.ts';
 import { anyTable, type Row } from '../data/tables.ts';
-import { nextTurn } from '../web/event-loop.ts';
+import { letOthersIn } from '../web/event-loop.ts';
 import { readIdsInOrder } from './arrangement.ts';
 import { chooseBySound, hasIdIn, hasSearchableSound, MOST_COMPARED_BY_SOUND, partToCompare } from './search.ts';
 import { shortListConditions } from './short-list.ts';
@@ -151,9 +152,8 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   /** In the order of the ids; those that are gone are left out. */
   const withIds = async (ids: readonly string[]): Promise<RecordOf<Name>[]> => {
     const records = new Map<unknown, RecordOf<Name>>();
-    for (let start = 0; start < ids.length; start += batch) {
-      if (start > 0) await nextTurn();
-      const part = ids.slice(start, start + batch);
+    for (const part of partsOf(ids, batch)) {
+      await letOthersIn();
       for (const row of await select().where(hasIdIn(store.dialect, part)).execute())
         records.set(row._id, toRecord(row));
     }
@@ -227,14 +227,11 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
       if (resource.arranged) {
         const filters = where ? { [where.field]: where.value } : {};
         const ids = await readIdsInOrder(store.read, resource, shortListConditions(resource, { filters, shownOn }));
-        for (let start = 0; start < ids.length; start += batch) {
-          // Lets other requests run.
-          if (start > 0) await nextTurn();
-          yield asShown(await withIds(ids.slice(start, start + batch)), shownOn);
-        }
+        for (const part of partsOf(ids, batch)) yield asShown(await withIds(part), shownOn);
         return;
       }
       for (let last: string | undefined; ; ) {
+        await letOthersIn();
         let query = select().orderBy('_id', direction).limit(BATCH);
         if (where) query = query.where(where.field, '=', where.value);
         if (last !== undefined) query = query.where('_id', newestFirst ? '<' : '>', last);
@@ -242,7 +239,6 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
         if (rows.length > 0) yield rows.map(toRecord);
         if (rows.length < BATCH) return;
         last = rows.at(-1)?._id as string;
-        await nextTurn();
       }
     },
 

@@ -2,7 +2,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { chooseInSteps, wordsOf } from '#contract/text/words.ts';
 import type { Dialect } from '../data/tables.ts';
-import { nextTurn } from '../web/event-loop.ts';
+import { letOthersIn } from '../web/event-loop.ts';
 
 /** For `lower(column) like … escape '\'`. The databases' lower() covers only A to Z, so the rest must stay as typed. */
 export function containing(q: string) {
@@ -25,9 +25,9 @@ export async function chooseBySound<Item extends object>(
 ): Promise<Item[]> {
   const work = chooseInSteps(items, typed, textOf);
   for (;;) {
+    await letOthersIn();
     const { done, value } = work.next();
     if (done) return value;
-    await nextTurn();
   }
 }
 

@@ -22,7 +22,7 @@ import { dayInIndia } from '#contract/text/today.ts';
 import { localise, translationLanguages } from '#contract/translations.ts';
 import type { Store } from '../data/open.ts';
 import { createCollection } from '../resources/collection.ts';
-import { createPauses } from '../web/event-loop.ts';
+import { letOthersIn } from '../web/event-loop.ts';
 import { pageEntries } from './pages.ts';
 
 /** `also` is searched but not shown. `translated`: the same in other languages, where it differs. */
@@ -59,16 +59,15 @@ export async function readEntries(store: Store): Promise<Entry[]> {
     const make = makers[name]?.();
     const others = translationLanguages.map((language) => ({ language, make: makers[name]?.() }));
     const entries: Entry[] = [];
-    const letOthersIn = createPauses();
     for await (const batch of createCollection(store, name).all(undefined, today))
       for (const record of batch) {
+        await letOthersIn();
         const made = make?.(record) ?? [];
         for (const other of others) {
           const translated = other.make?.(localise(resourceOf(name), record, other.language) as RecordOf<Name>);
           addTranslated(made, other.language, translated ?? []);
         }
         entries.push(...made);
-        await letOthersIn();
       }
     return name === 'courses' ? [...entries, ...pageEntries] : entries;
   };

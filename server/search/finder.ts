@@ -15,7 +15,7 @@ import {
   wordsWithSound,
 } from '#contract/text/words.ts';
 import type { Store } from '../data/open.ts';
-import { createPauses, nextTurn } from '../web/event-loop.ts';
+import { letOthersIn } from '../web/event-loop.ts';
 import { findCertificateNumber } from './certificate-number.ts';
 import { type Entry, readEntries, searched } from './entries.ts';
 
@@ -50,8 +50,8 @@ export function createFinder(store: Store) {
     const { entries, places } = await currentIndex();
     const scores: Map<number, number>[] = [];
     for (const word of words) {
+      await letOthersIn();
       scores.push(scoreWord(word, places));
-      await nextTurn();
     }
     const whole = [...entries.keys()].filter((at) => scores.every((score) => score.has(at)));
     // "programming fees": if no entry has every word, entries with one word are found.
@@ -84,16 +84,15 @@ function toFound(entry: Entry, translator: Translator): Found {
 
 async function makeIndex(entries: Entry[]): Promise<Index> {
   const places: Places = new Map();
-  const letOthersIn = createPauses();
   for (const [at, entry] of entries.entries())
     for (const texts of [entry, ...Object.values(entry.translated ?? {})])
       for (const [part, weight] of Object.entries(WEIGHTS)) {
+        await letOthersIn();
         for (const text of new Set(wordsOf(texts[part as keyof typeof WEIGHTS] ?? ''))) {
           const place = places.get(text) ?? { word: withSound(text), weights: new Map<number, number>() };
           place.weights.set(at, Math.max(place.weights.get(at) ?? 0, weight));
           places.set(text, place);
         }
-        await letOthersIn();
       }
   // What is only searched is in the index now.
   return { entries: entries.map(({ also, ...entry }) => entry), places };

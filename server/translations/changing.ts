@@ -24,7 +24,7 @@ import type { Store } from '../data/open.ts';
 import { type Attempt, once } from '../data/repeated-requests.ts';
 import type { InstituteFacts } from '../institute/store.ts';
 import { createCollection } from '../resources/collection.ts';
-import { createPauses, type Pauses } from '../web/event-loop.ts';
+import { letOthersIn } from '../web/event-loop.ts';
 import { byRecord, changes, createFinder, differing, fieldsAfter, goneRow, type Planned, planTexts } from './plan.ts';
 import { INSTITUTE, instituteRecord, type Source, sourceOf, sources, type TextRecord } from './texts.ts';
 
@@ -69,7 +69,6 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
   /** In one order, so that two transactions lock in the same order, and the same rows give the same plan. */
   async function* plan(rows: Rows, language: Translated, read: Read): AsyncGenerator<PlannedRecord> {
     const left = new Map(rows);
-    const letOthersIn = createPauses();
     for (const source of sources) {
       const prefix = `${source.name}/`;
       const ids = [...rows.keys()]
@@ -77,13 +76,13 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
         .sort();
       // One after the other: each may have a megabyte.
       for (const id of ids) {
+        await letOthersIn();
         const record = await read(source, id);
         await letOthersIn();
         const own = left.get(prefix + id);
         if (!record || !own) continue;
         left.delete(prefix + id);
-        yield { source, record, planned: await planTexts(source, record, own, language, letOthersIn) };
-        await letOthersIn();
+        yield { source, record, planned: await planTexts(source, record, own, language) };
       }
     }
     for (const own of left.values()) yield { planned: [...own.values()].map(goneRow) };
@@ -114,13 +113,12 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
         }
         if (seen !== undefined && mark.name() !== seen) throw new RefusedError(409, changedMeanwhile);
         let texts = 0;
-        const letOthersIn = createPauses();
         for (const { source, id, planned } of wanted) {
+          await letOthersIn();
           const record = await lockedBy(write)(source, id);
           if (!record) continue;
           texts += planned.length;
-          await save(write, source, record, await fieldsAfter(record, planned, language, letOthersIn));
-          await letOthersIn();
+          await save(write, source, record, await fieldsAfter(record, planned, language));
         }
         if (texts > 0) await noteBulk(write, { _id, resource: INSTITUTE, deed: 'translate', language, texts });
         return { texts, change: texts > 0 ? _id : undefined, counts };
@@ -135,8 +133,8 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
       const back = newId();
       const work = async (write: Write) => {
         const sum = { texts: 0, left: 0 };
-        const letOthersIn = createPauses();
         for (let last = 0; ; ) {
+          await letOthersIn();
           const entry = await write.trx
             .selectFrom('changes')
             .select(['seq', 'resource', 'record_id', 'before', 'after'])
@@ -155,12 +153,11 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
           await letOthersIn();
           const now = await lockedBy(write)(source, record_id);
           await letOthersIn();
-          const { fields, texts, left } = await undone(source, { now, earlier, later, letOthersIn });
+          const { fields, texts, left } = await undone(source, { now, earlier, later });
           await letOthersIn();
           if (now && texts > 0) await save(write, source, now, fields, 'restore');
           sum.texts += texts;
           sum.left += left;
-          await letOthersIn();
         }
         const { texts } = sum;
         if (texts > 0) await noteBulk(write, { _id: back, resource: INSTITUTE, deed: 'undo', language, texts });
@@ -184,12 +181,7 @@ function asRecord(text: string | null): TextRecord {
 /** Each text that is still as this change left it gets what it had before. */
 async function undone(
   source: Source,
-  {
-    now,
-    earlier,
-    later,
-    letOthersIn,
-  }: { now?: TextRecord; earlier: TextRecord; later: TextRecord; letOthersIn: Pauses },
+  { now, earlier, later }: { now?: TextRecord; earlier: TextRecord; later: TextRecord },
 ) {
   const places = placesOf(source.translated, later);
   const find = now && createFinder(source.translated, now);

@@ -18,7 +18,7 @@ import {
   withTranslation,
 } from '#contract/translations.ts';
 import type { TextRow, TextVerdict } from '#contract/translations-file.ts';
-import type { Pauses } from '../web/event-loop.ts';
+import { letOthersIn } from '../web/event-loop.ts';
 import { type Source, shown, type TextRecord } from './texts.ts';
 
 export type Planned = {
@@ -60,7 +60,6 @@ export async function planTexts(
   record: TextRecord,
   rows: ReadonlyMap<string, TextRow>,
   language: Translated,
-  letOthersIn: Pauses,
 ): Promise<Planned[]> {
   const find = createFinder(translated, record);
   const plan = ([name, row]: [string, TextRow]): Planned => {
@@ -89,8 +88,8 @@ export async function planTexts(
   };
   const planned: Planned[] = [];
   for (const row of rows) {
-    planned.push(plan(row));
     await letOthersIn();
+    planned.push(plan(row));
   }
   return planned;
 }
@@ -121,12 +120,7 @@ export function createFinder(translated: readonly string[], record: TextRecord) 
 export const changes = ({ verdict }: Planned) => ['outdated', 'changed', 'new', 'checked'].includes(verdict);
 
 /** The fields of the record that differ when this is done. */
-export async function fieldsAfter(
-  record: TextRecord,
-  planned: readonly Planned[],
-  language: Translated,
-  letOthersIn: Pauses,
-) {
+export async function fieldsAfter(record: TextRecord, planned: readonly Planned[], language: Translated) {
   let after = record;
   for (const { place, after: text = '', toCheck } of planned) {
     if (place) after = withCheck(withTranslation(after, place, language, text), place, language, toCheck);

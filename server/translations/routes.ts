@@ -27,7 +27,7 @@ import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { LONGEST_MS } from '../web/body-limits.ts';
 import { createConcurrencyLimit } from '../web/concurrency-limit.ts';
-import { createPauses } from '../web/event-loop.ts';
+import { letOthersIn } from '../web/event-loop.ts';
 import { fileResponse, STREAM_MS, type StreamSource, sendStream, withName } from '../web/file-responses.ts';
 import { hangUpSignal } from '../web/hang-up.ts';
 import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
@@ -67,7 +67,6 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
 
   const readShares = async () => {
     const shares: TextShares = { te: [], hi: [] };
-    const letOthersIn = createPauses();
     for await (const [source, record] of allRecords(store, facts))
       for (const language of translationLanguages)
         for (const { isDone, isToCheck } of textsOf(source, record, language)) {
@@ -84,7 +83,6 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
 
   /** A few of one record each. What a machine can say is left out, as long as nobody has written it. */
   async function* entriesIn(language: Translated, translator: Translator): AsyncGenerator<PoEntry[]> {
-    const letOthersIn = createPauses();
     for await (const [source, record] of allRecords(store, facts)) {
       let entries: PoEntry[] = [];
       for (const { place, original, text, isToCheck, isDone } of textsOf(source, record, language)) {

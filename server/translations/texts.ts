@@ -20,7 +20,7 @@ import {
 import type { Store } from '../data/open.ts';
 import type { InstituteFacts } from '../institute/store.ts';
 import { createCollection } from '../resources/collection.ts';
-import { createPauses } from '../web/event-loop.ts';
+import { letOthersIn } from '../web/event-loop.ts';
 
 export const INSTITUTE = 'institute';
 
@@ -53,7 +53,6 @@ export const instituteRecord = (value: Institute): TextRecord => ({ _id: INSTITU
 
 /** A record may have many texts: others' requests run in between. */
 export async function* allRecords(store: Store, facts: InstituteFacts): AsyncGenerator<[Source, TextRecord]> {
-  const letOthersIn = createPauses();
   for (const source of sources) {
     if (source.name === INSTITUTE) yield [source, instituteRecord((await facts.get()).value)];
     else

@@ -1,12 +1,13 @@
 // Uploaded pictures and PDFs. Files are stored in chunks, so that serving, backup and restore hold only a few of them
 // in memory. An upload without references is removed after a month.
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
 import { UNUSED_DAYS } from '#contract/uploads/uploads.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
 import { faultOf } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
+import { partsOf } from '../data/parts.ts';
 import { type Database, isLastChange } from '../data/tables.ts';
+import { letOthersIn } from '../web/event-loop.ts';
 import { originalsOf, readOriginals, readPlaces, uploadsIn, withAddresses, withoutAddresses } from './uses.ts';
 
 export type Uploads = ReturnType<typeof createUploads>;
@@ -158,11 +159,12 @@ async function readBin(store: Store, read: (text: string) => void) {
   );
 }
 
-/** All changes since then except those of uploads, in slices, so that other requests are not delayed. */
+/** All changes since then except those of uploads. */
 async function readLog(store: Store, since: string, read: (text: string) => void) {
   const newest = await store.read.selectFrom('changes').select(sql<number>`max(seq)`.as('seq')).executeTakeFirst();
   const last = Number(newest?.seq ?? 0);
   for (let upTo = last; upTo > 0; upTo -= WINDOW) {
+    await letOthersIn();
     const inWindow = await store.read
       .selectFrom('changes')
       .select('seq')
@@ -184,16 +186,14 @@ async function readLog(store: Store, since: string, read: (text: string) => void
       .limit(1)
       .executeTakeFirst();
     if (!oldest || oldest.at < since) break;
-    await nextTurn();
   }
   return last;
 }
 
 async function readChanges(store: Store, seqs: readonly number[], read: (text: string) => void) {
-  for (let start = 0; start < seqs.length; start += READ_AT_ONCE) {
-    const some = seqs.slice(start, start + READ_AT_ONCE);
+  for (const some of partsOf(seqs, READ_AT_ONCE)) {
+    await letOthersIn();
     const rows = await store.read.selectFrom('changes').select(['before', 'after']).where('seq', 'in', some).execute();
     for (const { before, after } of rows) read(`${before ?? ''} ${after ?? ''}`);
-    await nextTurn();
   }
 }

@@ -16,7 +16,7 @@ import {
 } from '#contract/uploads/uploads.ts';
 import type { Actor } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
-import { nextTurn } from '../web/event-loop.ts';
+import { letOthersIn } from '../web/event-loop.ts';
 import { CLEAR, frameText, RefusedUploadError, type Treatment } from './kinds.ts';
 import type { NewUpload, UploadRow, Uploads } from './store.ts';
 import type { UploadWorker } from './upload-worker.ts';
@@ -43,7 +43,7 @@ async function hashOf(parts: readonly Buffer[]) {
   const hash = createHash('sha256');
   for (const part of parts)
     for (let start = 0; start < part.length; start += PORTION) {
-      await nextTurn();
+      await letOthersIn();
       hash.update(part.subarray(start, start + PORTION));
     }
   return hash.digest('hex').slice(0, 32);

@@ -1,10 +1,10 @@
 // Where uploads are used: in records, in the institute's facts and in the print facts of certificates. Cleaning keeps these uploads, and
 // the media library lists their uses.
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { UploadUse } from '#contract/media/media.ts';
 import { type ResourceName, resourceNames, resourceOf } from '#contract/resources.ts';
 import type { Store } from '../data/open.ts';
 import { createCollection } from '../resources/collection.ts';
+import { letOthersIn } from '../web/event-loop.ts';
 
 /** Possibly a million records, and none of their fields holds an address. The print facts of certificates are read separately. */
 export const withoutAddresses: ResourceName[] = ['certificates', 'users'];
@@ -15,13 +15,14 @@ export function* uploadsIn(text: string) {
   for (const [, id = ''] of text.matchAll(/\/uploads\/([0-9a-f]{32}(?:-\d+x\d+|(?:-\d+)?\.pdf))/g)) yield id;
 }
 
-/** Everything that can name an upload, in slices, so that other requests are not delayed. */
+/** Everything that can name an upload. */
 export async function* readPlaces(store: Store): AsyncGenerator<UploadUse & { text: string }> {
   for (const resource of withAddresses)
     for await (const batch of createCollection(store, resource).all()) {
-      for (const record of batch)
+      for (const record of batch) {
+        await letOthersIn();
         yield { resource, _id: record._id, title: titleOf(resource, record), text: JSON.stringify(record) };
-      await nextTurn();
+      }
     }
   const institute = await store.read.selectFrom('institute').select(['_id', 'value']).execute();
   for (const { _id, value } of institute) yield { resource: 'institute', _id, title: '', text: value };

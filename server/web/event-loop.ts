@@ -28,36 +28,29 @@ export function runInTurn(work: () => void) {
 
 export const myTurn = () => new Promise<void>(runInTurn);
 
-/** For long work between two of its steps: others' requests that came meanwhile begin first. */
+/** Before and after one step that takes long by itself: others' requests that came meanwhile begin first. */
 export async function nextTurn() {
   await new Promise((resolve) => setImmediate(resolve));
   await myTurn();
 }
 
-/** Long work does so much of itself in one turn. */
+/** All long work together does so much of itself in one turn. */
 const PORTION_MS = 10;
 
-export type Pauses = () => Promise<void>;
+/** When the long work of this turn began; undefined while there is none. */
+let portionBegan: number | undefined;
 
 /**
- * To be awaited between the small steps of long work: when they have taken long enough in one turn, others' requests begin first. Work that
- * waited for a database in between has let them in already.
+ * To be awaited before each small step of long work: when such steps have taken long enough in this turn, others' requests begin first.
+ * By time, not by count: one record may have a hundred times the words of another. Work that waited for a database has let them in already.
  */
-export function createPauses(): Pauses {
-  let began = performance.now();
-  let isWatched = false;
-  return async () => {
-    if (performance.now() - began >= PORTION_MS) {
-      await nextTurn();
-      began = performance.now();
-    }
-    if (isWatched) return;
-    isWatched = true;
-    setImmediate(() => {
-      isWatched = false;
-      began = performance.now();
-    });
-  };
+export async function letOthersIn() {
+  if (portionBegan !== undefined && performance.now() - portionBegan >= PORTION_MS) await nextTurn();
+  if (portionBegan !== undefined) return;
+  portionBegan = performance.now();
+  setImmediate(() => {
+    portionBegan = undefined;
+  });
 }
 
 function endTurn() {

@@ -4,7 +4,7 @@ import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { createPauses } from './event-loop.ts';
+import { letOthersIn } from './event-loop.ts';
 import { hangUpSignal } from './hang-up.ts';
 import { respondsWith } from './route-context.ts';
 
@@ -64,17 +64,16 @@ export async function* jsonArray<Item extends object>(
   batches: AsyncIterable<Item[]>,
   toShown: (item: Item) => object = (item) => item,
 ) {
-  const letOthersIn = createPauses();
   let text = '[';
   let between = '';
   for await (const batch of batches)
     for (const item of batch) {
+      await letOthersIn();
       text += between + JSON.stringify(toShown(item));
       between = ',';
       if (text.length < PORTION) continue;
       yield text;
       text = '';
-      await letOthersIn();
     }
   yield `${text}]`;
 }

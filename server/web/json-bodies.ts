@@ -2,7 +2,7 @@
 // checking takes its time for each.
 import type { FastifyInstance } from 'fastify';
 import { serverSentences } from '#contract/language/server-sentences.ts';
-import { nextTurn } from './event-loop.ts';
+import { letOthersIn, nextTurn } from './event-loop.ts';
 import { Problem } from './problems.ts';
 
 declare module 'fastify' {
@@ -41,7 +41,7 @@ type Read = (done: (error: Error | null, value?: unknown) => void) => void;
 /** An import of ten thousand rows takes some ten milliseconds in each turn. */
 async function readInPortions(search: ReturnType<typeof whyRefused>, read: Read) {
   let step = search.next();
-  for (; !step.done; step = search.next()) await nextTurn();
+  for (; !step.done; step = search.next()) await letOthersIn();
   if (step.value) throw step.value;
   await nextTurn();
   const value = await new Promise((resolve, reject) =>

@@ -4,14 +4,12 @@ import type { NewStatus } from '#contract/certificates/selection.ts';
 import { type Bulk, changeInBulk, type Watch } from '../../data/bulk.ts';
 import type { Actor, Write } from '../../data/change.ts';
 import type { Store } from '../../data/open.ts';
+import { partsOf } from '../../data/parts.ts';
 import { createCollection } from '../../resources/collection.ts';
-import { nextTurn } from '../../web/event-loop.ts';
-import { partsOf } from './selection.ts';
+import { letOthersIn } from '../../web/event-loop.ts';
 
 /** Other writers wait for one part at most. */
 const PART = 100;
-/** The number that is saved before other requests run. */
-const STEP = 10;
 
 /** Changed, unchanged because already so, gone. */
 type Sum = { count: number; same: number; left: number };
@@ -54,9 +52,9 @@ export function createBulkChanges(store: Store) {
     setStatus: (actor: Actor, _id: string, ids: readonly string[], { status, reason }: NewStatus, watch: Watch) =>
       inParts(actor, { _id, deed: 'status', status }, ids, watch, async (write, found) => {
         const others = found.filter((record) => record.status !== status);
-        for (const [at, before] of others.entries()) {
+        for (const before of others) {
+          await letOthersIn();
           await certificates.save(write, before, { status, ...(status === 'Rejected' ? { reason } : {}) });
-          if (at % STEP === STEP - 1) await nextTurn();
         }
         return others.length;
       }),

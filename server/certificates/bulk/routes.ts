@@ -7,8 +7,9 @@ import { certificateStatuses } from '#contract/choices.ts';
 import { bulkSentences, certificateSentences, withLeft } from '#contract/history/bulk.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
 import { newId } from '../../data/ids.ts';
+import { partsOf } from '../../data/parts.ts';
 import { userOf } from '../../web/access.ts';
-import { nextTurn } from '../../web/event-loop.ts';
+import { letOthersIn } from '../../web/event-loop.ts';
 import { fileResponse, STREAM_MS, type StreamSource, sendStream, withName } from '../../web/file-responses.ts';
 import { createReports, progressLines, progressNote } from '../../web/progress.ts';
 import type { RouteContext } from '../../web/route-context.ts';
@@ -22,7 +23,7 @@ import type { CertificateServices } from '../services.ts';
 import { checkWithdrawals } from '../withdrawal-limit.ts';
 import { createBulkChanges } from './changing.ts';
 import { createFileNames } from './file-names.ts';
-import { idsOf, partsOf, selectionFields } from './selection.ts';
+import { idsOf, selectionFields } from './selection.ts';
 
 const tags = ['certificates'];
 const config = { access: 'staff' as const };
@@ -103,9 +104,8 @@ export function serveBulkOfCertificates(context: RouteContext, { sheets, printer
 
   async function* recordsOf(ids: readonly string[], size: number): AsyncGenerator<Certificate[]> {
     for (const part of partsOf(ids, size)) {
+      await letOthersIn();
       yield await certificates.withIds(part);
-      // Lets other requests run.
-      await nextTurn();
     }
   }
 

@@ -47,8 +47,3 @@ const changed = (count: number) =>
     ),
     { count },
   );
-
-/** In parts of this size. */
-export function* partsOf(ids: readonly string[], size: number) {
-  for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size);
-}

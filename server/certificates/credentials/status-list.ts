@@ -5,7 +5,7 @@ import { gzip } from 'node:zlib';
 import { VC_CONTEXT } from '#contract/credentials/contexts.ts';
 import type { Store } from '../../data/open.ts';
 import type { Database } from '../../data/tables.ts';
-import { nextTurn } from '../../web/event-loop.ts';
+import { letOthersIn } from '../../web/event-loop.ts';
 import type { CertificateKeys } from '../keys.ts';
 import { issuerOf, methodOf } from './did.ts';
 import { listAddress, secondsOf } from './document.ts';
@@ -84,11 +84,11 @@ export function createStatusLists(store: Store, keys: CertificateKeys, clock: ()
 async function bitsOf({ read }: Store, { _id, restored_at }: List) {
   const bits = Buffer.alloc(PLACES / 8, restored_at ? 0xff : 0);
   for (let start = 0; start < PLACES; start += ROWS) {
+    await letOthersIn();
     const rows = read.selectFrom('credentials').select('position').where('list', '=', _id);
     const some = rows.where('position', '>=', start).where('position', '<', start + ROWS);
     const differing = some.where('ended_at', restored_at ? 'is' : 'is not', null);
     for (const { position } of await differing.execute()) flip(bits, position);
-    await nextTurn();
   }
   return bits;
 }

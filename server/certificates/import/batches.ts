@@ -9,15 +9,13 @@ import type { Store } from '../../data/open.ts';
 import { type Attempt, attemptOf, findResponse, once, stop } from '../../data/repeated-requests.ts';
 import type { Database } from '../../data/tables.ts';
 import { createCollection } from '../../resources/collection.ts';
-import { nextTurn } from '../../web/event-loop.ts';
+import { letOthersIn, nextTurn } from '../../web/event-loop.ts';
 import { lockNumbers, type NumberFacts } from '../numbers.ts';
 import { hasWithdrawalLimit, refuseWithdrawals } from '../withdrawal-limit.ts';
 import { type BatchRow, insertBatch, newBatch, type Watch } from './insert.ts';
 import { classifyRows, countVerdicts, numberRows, readRows } from './rows.ts';
 
 const CHUNK = 250;
-/** In characters of JSON: some milliseconds. */
-const HASHED_AT_ONCE = 200_000;
 const TRIES = 5;
 
 /** Keys belong to a user: the same key of two users names two imports. */
@@ -35,6 +33,7 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
     if (!batch) return undefined;
     const verdicts: RowVerdict[] = [];
     for (let last = 0; ; ) {
+      await letOthersIn();
       const rows = await store.read
         .selectFrom('certificate_batch_rows')
         .select(['row', 'verdict', 'certificate_no', 'errors'])
@@ -46,7 +45,6 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
       verdicts.push(...rows.map(toVerdict));
       if (rows.length < CHUNK) return { ...summaryOf(batch), rows: verdicts };
       last = rows.at(-1)?.row ?? 0;
-      await nextTurn();
     }
   };
 
@@ -124,6 +122,7 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
         const undone = nothingUndone();
         let verified = 0;
         for (let last = 0; ; ) {
+          await letOthersIn();
           const rows = await addedRows(write.trx, id, last, CHUNK);
           const ids = rows.map(({ certificate_id }) => certificate_id as string);
           const found = new Map((await certificates.lockRows(write, ids)).map((record) => [record._id, record]));
@@ -137,7 +136,6 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
           if (hasWithdrawalLimit(actor) && batch.actor_id !== actor?._id) refuseWithdrawals(verified);
           await write.removeAll('certificates', unchanged);
           undone.removed += unchanged.length;
-          await nextTurn();
           if (rows.length < CHUNK) break;
           last = rows.at(-1)?.row ?? 0;
         }
@@ -149,18 +147,14 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
   };
 }
 
-/** Hashes the rows as JSON, a few at a time: ten thousand at once would block other requests. */
+/** The rows as JSON. */
 async function hashOf(rows: readonly Record<string, unknown>[]) {
   const hash = createHash('sha256').update('[');
-  let letters = HASHED_AT_ONCE;
+  // Checking so large a request has taken this turn of the event loop.
+  await nextTurn();
   for (const [at, row] of rows.entries()) {
-    // Before the first, too: parsing so large a request has taken this turn of the event loop.
-    if (letters >= HASHED_AT_ONCE) {
-      await nextTurn();
-      letters = 0;
-    }
+    await letOthersIn();
     const text = JSON.stringify(row);
-    letters += text.length;
     hash.update(at === 0 ? text : `,${text}`);
   }
   return hash.update(']').digest('base64url');

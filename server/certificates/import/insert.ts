@@ -2,8 +2,9 @@
 import type { BatchRecord } from '#contract/import/batch.ts';
 import type { Actor, StoredRecord, Write } from '../../data/change.ts';
 import { newId } from '../../data/ids.ts';
+import { partsOf } from '../../data/parts.ts';
 import type { Database } from '../../data/tables.ts';
-import { nextTurn } from '../../web/event-loop.ts';
+import { letOthersIn } from '../../web/event-loop.ts';
 import { needsApproval, waitingForApproval } from '../approval.ts';
 import { prepareCurrentPrintFacts } from '../stored-print-facts.ts';
 import { type ClassifiedRow, countVerdicts } from './rows.ts';
@@ -17,7 +18,7 @@ export type Watch = {
   signal?: AbortSignal;
 };
 
-/** Rows that are written at once: SQLite takes some ten milliseconds, then other requests run. */
+/** Rows that are written at once: SQLite takes some ten milliseconds. */
 const CHUNK = 50;
 
 export function newBatch(actor: Actor, classified: ClassifiedRow[]): BatchRow {
@@ -50,8 +51,11 @@ export async function insertBatch(
     const printed_with = status === 'Verified' ? await keepPrint(course) : '';
     return printed_with ? { printed_with } : {};
   };
-  for (let start = 0; start < classified.length; start += CHUNK) {
-    const chunk = classified.slice(start, start + CHUNK).map((row) => ({ ...row, id: row.record ? newId() : null }));
+  let done = 0;
+  for (const part of partsOf(classified, CHUNK)) {
+    // The rows stay invisible until the commit.
+    await letOthersIn();
+    const chunk = part.map((row) => ({ ...row, id: row.record ? newId() : null }));
     const records: StoredRecord[] = [];
     for (const { id, record } of chunk) {
       if (!id || !record) continue;
@@ -78,10 +82,9 @@ export async function insertBatch(
         })),
       )
       .execute();
-    // Lets other requests run; the rows stay invisible until the commit.
-    await nextTurn();
     signal?.throwIfAborted();
-    onProgress?.(Math.min(start + CHUNK, classified.length));
+    done += part.length;
+    onProgress?.(done);
   }
   return batch._id;
 }

@@ -7,7 +7,7 @@ import { msg } from '#contract/language/translate.ts';
 import { RefusedError } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
 import type { Dialect } from '../../data/tables.ts';
-import { nextTurn } from '../../web/event-loop.ts';
+import { letOthersIn } from '../../web/event-loop.ts';
 import { findTakenNumbers, type NumberFacts, openNumbers } from '../numbers.ts';
 
 /** With the record to add, if the row is new. */
@@ -15,14 +15,11 @@ export type ClassifiedRow = RowVerdict & { record?: BatchRecord };
 
 export type Read = ReturnType<typeof readRow> & { row: number; certificate_no: string };
 
-/** Rows that are checked at once: some milliseconds, then other requests run. */
-const CHUNK = 50;
-
-/** Checks every row against the rules, in slices, so that other requests run in between. Ends when the client hangs up. */
+/** Checks every row against the rules. Ends when the client hangs up. */
 export async function readRows(rows: readonly Record<string, unknown>[], signal?: AbortSignal): Promise<Read[]> {
   const read: Read[] = [];
   for (const [index, row] of rows.entries()) {
-    if (index % CHUNK === CHUNK - 1) await nextTurn();
+    await letOthersIn();
     signal?.throwIfAborted();
     const result = readRow(row);
     const number = 'record' in result ? result.record.certificate_no : shownNumber(row.certificate_no);

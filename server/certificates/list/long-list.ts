@@ -3,6 +3,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Store } from '../../data/open.ts';
+import { partsOf } from '../../data/parts.ts';
 import { anyTable } from '../../data/tables.ts';
 import type { ListOptions } from '../../resources/collection.ts';
 import { hasIdIn } from '../../resources/search.ts';
@@ -170,8 +171,7 @@ export function createLongList(store: Store, few = FEW, batch = BATCH) {
           const rows = await inOrder(asked, [hasIdIn(dialect, some)])
             .select('_id')
             .execute();
-          for (let start = 0; start < rows.length; start += batch)
-            yield rows.slice(start, start + batch).map(({ _id }) => _id as string);
+          for (const part of partsOf(rows, batch)) yield part.map(({ _id }) => _id as string);
         }
         return;
       }

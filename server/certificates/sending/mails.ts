@@ -5,10 +5,11 @@ import { msg } from '#contract/language/translate.ts';
 import { type Actor, change, type Write } from '../../data/change.ts';
 import { RefusedError } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
+import { partsOf } from '../../data/parts.ts';
 import { type Attempt, once } from '../../data/repeated-requests.ts';
 import { anyTable, type Database } from '../../data/tables.ts';
 import { queueMails } from '../../mail/queue.ts';
-import { nextTurn } from '../../web/event-loop.ts';
+import { letOthersIn } from '../../web/event-loop.ts';
 
 type Row = Database['mails'];
 type Candidate = { _id: string; certificate_no: string; name: string; status: string; email: string };
@@ -94,10 +95,9 @@ export function createCertificateMails(store: Store) {
           const total: SentMany = { queued: 0, queuedBefore: 0, sentBefore: 0, noEmail: 0, notVerified: 0 };
           const parts = which.batch === undefined ? chunksOf(which.ids ?? []) : idsOfBatch(write.trx, which.batch);
           for await (const ids of parts) {
+            await letOthersIn();
             const counted = await queue(write, actor, await candidatesOf(write.trx, ids), again);
             for (const name of Object.keys(total) as (keyof SentMany)[]) total[name] += counted[name];
-            // Lets other requests run.
-            await nextTurn();
           }
           return total;
         }),
@@ -115,6 +115,7 @@ export function createCertificateMails(store: Store) {
       const failures: BatchSending['failures'] = [];
       const students: BatchSending['students'] = [];
       for await (const ids of 'batch' in which ? idsOfBatch(store.read, which.batch) : chunksOf(which.ids)) {
+        await letOthersIn();
         const [candidates, rows] = await Promise.all([candidatesOf(store.read, ids), rowsOf(store.read, ids)]);
         for (const candidate of candidates) {
           const row = rows.get(candidate._id);
@@ -126,7 +127,6 @@ export function createCertificateMails(store: Store) {
           if (row?.state === 'failed' && failures.length < MOST_FAILURES)
             failures.push({ certificate_no, name, lastError: row.last_error });
         }
-        await nextTurn();
       }
       const rankOf = (student: BatchSending['students'][number]) => studentStates.indexOf(student.state);
       students.sort((one, other) => rankOf(one) - rankOf(other));
@@ -143,10 +143,7 @@ const refusals = {
   noEmail: msg('This certificate has no e-mail address of the student.'),
 };
 
-function* chunksOf(ids: readonly string[]) {
-  const unique = [...new Set(ids)];
-  for (let start = 0; start < unique.length; start += CHUNK) yield unique.slice(start, start + CHUNK);
-}
+const chunksOf = (ids: readonly string[]) => partsOf([...new Set(ids)], CHUNK);
 
 /** The states of the queue, and their names in responses. */
 const states = { waiting: 'queued', sent: 'sent', failed: 'failed' } as const;
