@@ -154,9 +154,7 @@ describe.each<[DatabaseKind, DatabaseKind]>([
 
     const { code, said, complaint } = await run('restore', where, demo.file);
     expect([code, complaint]).toEqual([0, '']);
-    await expect
-      .poll(async () => (await site.call('GET', '/api/courses')).body)
-      .toEqual(demo.courses);
+    await expect.poll(async () => (await site.call('GET', '/api/courses')).body).toEqual(demo.courses);
     expect((await site.call('GET', '/api/users/me', { token })).status).toBe(401);
     expect((await signIn(old)).status).toBe(401);
     const again = await signIn(ADMIN.password);

@@ -24,9 +24,7 @@ test('every screen has one title, its own', async ({ page, staff, expectNoise })
     await step(address, async () => {
       await visit(page, address);
       // While a page is loading its title is that of the home.
-      await expect
-        .poll(() => ['Dashboard', last].includes(document.title), { interval: 10 })
-        .toBe(false);
+      await expect.poll(() => ['Dashboard', last].includes(document.title), { interval: 10 }).toBe(false);
       // Beside the heading stands how many there are.
       last = `${document.querySelector('h1')?.firstChild?.textContent} | Dashboard`;
       expect(titles()).toEqual([last]);
