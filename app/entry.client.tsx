@@ -1,5 +1,5 @@
 // Hydrates a server-rendered page.
-import { StrictMode, startTransition, useEffect, useLayoutEffect } from 'react';
+import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { PageLanguage } from './language/page-language.tsx';
@@ -13,8 +13,6 @@ startTransition(() => {
 });
 
 function App() {
-  // From here on clicks are handled: early taps, tests and measurements wait for it.
-  useLayoutEffect(() => document.documentElement.setAttribute('data-hydrated', ''), []);
   useEffect(repeatEarlyTap, []);
   return (
     <StrictMode>

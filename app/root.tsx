@@ -1,4 +1,5 @@
 // The document around every page. Loads the institute's facts once.
+import { useLayoutEffect } from 'react';
 import {
   Links,
   type LinksFunction,
@@ -106,10 +107,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         {children}
         <ToastHost />
+        <ShownMark />
         <PageScripts />
       </body>
     </html>
   );
+}
+
+/** Says which location is shown, and that clicks are handled: tests and measurements wait for it. */
+function ShownMark() {
+  const { key } = useLocation();
+  useLayoutEffect(() => document.documentElement.setAttribute('data-hydrated', key), [key]);
+  return null;
 }
 
 /** The dashboard has nothing to read before its scripts run. In browsers they have begun by then. */

@@ -34,7 +34,7 @@ export async function waitUntilAlive(page: Page) {
 
 type WithRouter = {
   __reactRouterDataRouter: {
-    state: { initialized: boolean; blockers: Map<string, { state: string }> };
+    state: { initialized: boolean; location: { key: string }; blockers: Map<string, { state: string }> };
     navigate(to: string): Promise<void>;
   };
 };
@@ -47,7 +47,9 @@ async function navigate(address: string) {
   await router.navigate(address);
   if ([...router.state.blockers.values()].some(({ state }) => state === 'blocked')) return false;
   for (const button of document.querySelectorAll<HTMLElement>('[data-toasts] [data-dismiss]')) button.click();
-  // React renders the new page in many short turns: the one before stands there until the last of them.
+  // React renders the new page in many short turns: the one before stands there until the last of them (app/root.tsx).
+  const isShown = () => document.documentElement.getAttribute('data-hydrated') === router.state.location.key;
+  while (!isShown()) await new Promise((done) => requestAnimationFrame(done));
   await new Promise<void>((done) => requestIdleCallback(() => done(), { timeout: 5000 }));
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   return true;
