@@ -67,6 +67,8 @@ export function PictureBox(props: PictureBoxProps) {
   const [isTyped, setIsTyped] = useState(false);
   // Most pictures are chosen: until there is an address, or something to say about it, its box is one press away.
   const hasAddress = isTyped || Boolean(error || failure) || value !== '';
+  /** Nothing is drawn in place of a signature: its room on the paper stays empty. */
+  const hasPreview = !isSignature || shown !== '';
   const typeAddress = () => {
     flushSync(() => setIsTyped(true));
     address.current?.focus();
@@ -112,24 +114,28 @@ export function PictureBox(props: PictureBoxProps) {
           </>
         }
       >
-        <div className="grid items-start gap-3 @min-[560px]:grid-cols-[220px_minmax(0,1fr)]">
-          <Picture
-            src={isBroken ? '' : shown}
-            srcSet={own?.srcSet}
-            sizes={own?.sizes}
-            art={{ kind: art.kind, seed }}
-            alt=""
-            width={640}
-            height={360}
-            onError={() => setBroken(shown)}
-            // Limits the height of tall pictures on phones.
-            style={{ aspectRatio: ratio, width: `min(100%, 15rem * (${ratio}))` }}
-            // Ink is dark, and logos are made for paper: they lie on it in both themes.
-            className={classNames(
-              'h-auto rounded-m',
-              isWhole ? 'bg-[#f6f2e7] object-contain' : 'bg-sunken object-cover',
-            )}
-          />
+        <div
+          className={classNames('grid items-start gap-3', hasPreview && '@min-[560px]:grid-cols-[220px_minmax(0,1fr)]')}
+        >
+          {hasPreview && (
+            <Picture
+              src={isBroken ? '' : shown}
+              srcSet={own?.srcSet}
+              sizes={own?.sizes}
+              art={{ kind: art.kind, seed }}
+              alt=""
+              width={640}
+              height={360}
+              onError={() => setBroken(shown)}
+              // Limits the height of tall pictures on phones.
+              style={{ aspectRatio: ratio, width: `min(100%, 15rem * (${ratio}))` }}
+              // Ink is dark, and logos are made for paper: they lie on it in both themes.
+              className={classNames(
+                'h-auto rounded-m',
+                isWhole ? 'bg-[#f6f2e7] object-contain' : 'bg-sunken object-cover',
+              )}
+            />
+          )}
           <div className="grid gap-2">
             {hasAddress && (
               <AddressInput

@@ -56,7 +56,8 @@ test('an invitation by link: the administrator hands it over, the editor opens i
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invite someone');
   await page.getByLabel('Email').fill(email);
   await expect(page.getByLabel('Role')).toHaveValue('editor');
-  // What the role means stands where it is chosen.
+  // What the role means stands where it is chosen, folded.
+  await page.getByText('What editors and administrators can do').first().click();
   const abilities = page.getByRole('table', { name: 'What editors and administrators can do' });
   await expect(abilities.getByRole('row').filter({ hasText: 'Courses' })).toContainText('YesYes');
   await expect(abilities.getByRole('row').filter({ hasText: 'more than ten' })).toContainText('NoYes');

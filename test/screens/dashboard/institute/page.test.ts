@@ -166,6 +166,9 @@ test('a link to a picture that is not there yet opens its fold, and leads to its
   await visit(page, '/dashboard/institute#director.signature');
   await expect(page.getByRole('group', { name: "Director's signature" }).first()).toHaveAttribute('open', '');
   await expect(page.locator('[data-field="director.signature"]')).toBeFocused();
+  // A drawing would look like a signature that is there.
+  const signature = page.getByRole('group', { name: "Director's signature" }).first();
+  await expect(signature.locator('img, svg[role="img"], picture')).toHaveCount(0);
 });
 
 test('a series of certificate numbers shows its next number, and the form of a certificate follows it', async ({
