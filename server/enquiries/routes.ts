@@ -2,7 +2,7 @@
 
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { callRequestText } from '#contract/enquiries/call-request-text.ts';
+import { callRequestText } from '#contract/enquiries/our-words.ts';
 import {
   callRequest,
   type Enquiry,

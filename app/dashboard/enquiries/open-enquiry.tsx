@@ -2,7 +2,7 @@
 import { MailOpen, MessageSquareText, Phone, Reply } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { translateCallRequest } from '#contract/enquiries/call-request-text.ts';
+import { translateOurWords } from '#contract/enquiries/our-words.ts';
 import type { Enquiry, EnquiryChoices, EnquiryNote, OpenEnquiry } from '#contract/enquiries/enquiry.ts';
 import { outcomeWords } from '#contract/enquiries/enquiry-words.ts';
 import { staffSentences } from '#contract/language/staff-sentences.ts';
@@ -34,7 +34,7 @@ type OpenedEnquiryProps = { enquiry: OpenEnquiry; owners: EnquiryChoices['owners
 export function OpenedEnquiry({ enquiry, owners }: OpenedEnquiryProps) {
   const listAddress = useListAddress();
   const t = useT();
-  const shown = translateCallRequest(enquiry, t);
+  const shown = translateOurWords(enquiry, t);
   return (
     <>
       <PageTitle title={shown.subject} crumbs={[{ label: msg('Enquiries'), to: listAddress }]}>

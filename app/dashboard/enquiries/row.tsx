@@ -13,7 +13,7 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { translateCallRequest } from '#contract/enquiries/call-request-text.ts';
+import { translateOurWords } from '#contract/enquiries/our-words.ts';
 import type { Enquiry, EnquiryKind } from '#contract/enquiries/enquiry.ts';
 import { kindNames } from '#contract/enquiries/enquiry-words.ts';
 import { phoneLink } from '../../api/institute.ts';
@@ -55,7 +55,7 @@ export function EnquiryRow({ enquiry }: { enquiry: Enquiry }) {
 
 function EnquiryLink({ enquiry }: { enquiry: Enquiry }) {
   const t = useT();
-  const { _id, from_name, subject, message, kind, receivedAt, read, mail, lastNote } = translateCallRequest(enquiry, t);
+  const { _id, from_name, subject, message, kind, receivedAt, read, mail, lastNote } = translateOurWords(enquiry, t);
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const Icon = icons[kind];

@@ -9,6 +9,7 @@ import {
   useLocation,
   useNavigate,
   useNavigation,
+  useNavigationType,
 } from 'react-router';
 import { sessionSentences } from '#contract/accounts/session-sentences.ts';
 import { ApiError } from '#contract/api.ts';
@@ -169,8 +170,8 @@ function openedIn(search: string) {
 type PageProps = { path: string; place: string; keepsScroll: boolean };
 
 /**
- * The page, or a skeleton during a slow navigation. Every page and every form starts at the top, unless its link says
- * `keepScroll`.
+ * The page, or a skeleton during a slow navigation. Every page and every form that is opened starts at the top, unless its link says
+ * `keepScroll`; one to which Back, Save or Cancel leads is where it was left.
  */
 function Page({ path, place, keepsScroll }: PageProps) {
   const { location } = useNavigation();
@@ -182,14 +183,21 @@ function Page({ path, place, keepsScroll }: PageProps) {
     return () => clearTimeout(timer);
   }, [leaving]);
   const last = useRef(place);
+  const left = useRef(new Map<string, number>());
+  useEffect(() => {
+    const keep = () => left.current.set(last.current, scrollY);
+    addEventListener('scroll', keep, { passive: true });
+    return () => removeEventListener('scroll', keep);
+  }, []);
+  const isReturn = useNavigationType() !== 'PUSH';
   useLayoutEffect(() => {
     if (last.current === place) return;
     last.current = place;
     for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
     if (keepsScroll) return;
-    window.scrollTo({ top: 0 });
+    window.scrollTo({ top: (isReturn && left.current.get(place)) || 0 });
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [place, keepsScroll]);
+  }, [place, keepsScroll, isReturn]);
   return leaving && slow ? <PageSkeleton /> : <Outlet />;
 }
 

@@ -15,7 +15,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import type { Role } from '#contract/choices.ts';
-import { translateCallRequest } from '#contract/enquiries/call-request-text.ts';
+import { translateOurWords } from '#contract/enquiries/our-words.ts';
 import { msg, type Translate, type Translator } from '#contract/language/translate.ts';
 import type { ResourceName } from '#contract/resources.ts';
 import { chooseByWords, wordsOf } from '#contract/text/words.ts';
@@ -112,7 +112,7 @@ export async function findRecords(text: string, role: Role, translator: Translat
 async function findEnquiries(q: string, { t }: Translator): Promise<Found[]> {
   const { items } = await api.enquiries.page({ q, limit: PER_RESOURCE, page: 1 });
   return items
-    .map((enquiry) => translateCallRequest(enquiry, t))
+    .map((enquiry) => translateOurWords(enquiry, t))
     .map(({ _id, from_name, phone, subject }) => ({
       kind: t('Enquiry'),
       title: from_name,

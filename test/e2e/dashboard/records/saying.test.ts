@@ -109,6 +109,28 @@ test('a list has rows on a desk, cards on a phone', async ({ page, staff }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+test('from a form one comes back to the row; a link opens a list at its top', async ({ page, staff }) => {
+  void staff;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/dashboard/edit-certificate?sort=_id');
+  const edit = page.getByRole('link', { name: /^Edit / }).last();
+  for (const leave of [
+    () => page.goBack(),
+    () => page.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.getByRole('button', { name: 'Save Changes' }).click(),
+  ]) {
+    await edit.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await leave();
+    await expect(edit).toBeInViewport();
+  }
+  await page.getByRole('banner').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await visit(page, '/dashboard/edit-certificate?sort=_id');
+  await expect(page.getByRole('heading', { level: 1, name: 'Certificates' })).toBeInViewport();
+  await expect(edit).not.toBeInViewport();
+});
+
 for (const width of [1280, 390])
   test(`at ${width} px nothing with focus lies under the save bar`, async ({ page, staff }) => {
     void staff;
