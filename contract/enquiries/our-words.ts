@@ -3,8 +3,8 @@
 import { english } from '../language/sentence.ts';
 import type { Translate } from '../language/translate.ts';
 import { cut } from '../text/cut.ts';
-import { kindNames } from './enquiry-words.ts';
 import type { EnquiryKind } from './enquiry.ts';
+import { kindNames } from './enquiry-words.ts';
 
 export function callRequestText(course: string, t: Translate = english.t) {
   return course
@@ -19,7 +19,8 @@ type Words = { kind: EnquiryKind; course: string; subject: string; message: stri
 
 /** What somebody has written stays as it is. */
 export function translateOurWords<Enquiry extends Words>(enquiry: Enquiry, t: Translate): Enquiry {
-  if (enquiry.message === '' && enquiry.subject === kindNames[enquiry.kind]) return { ...enquiry, subject: t(enquiry.subject) };
+  if (enquiry.message === '' && enquiry.subject === kindNames[enquiry.kind])
+    return { ...enquiry, subject: t(enquiry.subject) };
   const { subject, message } = callRequestText(enquiry.course);
   return enquiry.subject === subject && enquiry.message === message
     ? { ...enquiry, ...callRequestText(enquiry.course, t) }

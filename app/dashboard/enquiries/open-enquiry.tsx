@@ -2,9 +2,9 @@
 import { MailOpen, MessageSquareText, Phone, Reply } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useRevalidator, useSearchParams } from 'react-router';
-import { translateOurWords } from '#contract/enquiries/our-words.ts';
 import type { Enquiry, EnquiryChoices, EnquiryNote, OpenEnquiry } from '#contract/enquiries/enquiry.ts';
 import { outcomeWords } from '#contract/enquiries/enquiry-words.ts';
+import { translateOurWords } from '#contract/enquiries/our-words.ts';
 import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { phoneLink } from '../../api/institute.ts';

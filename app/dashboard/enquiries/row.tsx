@@ -13,9 +13,9 @@ import {
   UserRound,
 } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { translateOurWords } from '#contract/enquiries/our-words.ts';
 import type { Enquiry, EnquiryKind } from '#contract/enquiries/enquiry.ts';
 import { kindNames } from '#contract/enquiries/enquiry-words.ts';
+import { translateOurWords } from '#contract/enquiries/our-words.ts';
 import { phoneLink } from '../../api/institute.ts';
 import { useT } from '../../language/translation.tsx';
 import { classNames } from '../../ui/class-names.ts';
