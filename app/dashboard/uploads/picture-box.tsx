@@ -68,7 +68,7 @@ export function PictureBox(props: PictureBoxProps) {
   // Most pictures are chosen: until there is an address, or something to say about it, its box is one press away.
   const hasAddress = isTyped || Boolean(error || failure) || value !== '';
   /** Nothing is drawn in place of a signature: its room on the paper stays empty. */
-  const hasPreview = !isSignature || shown !== '';
+  const hasPreview = !isSignature || (shown !== '' && !isBroken);
   const typeAddress = () => {
     flushSync(() => setIsTyped(true));
     address.current?.focus();
@@ -151,7 +151,9 @@ export function PictureBox(props: PictureBoxProps) {
             <p className="text-small text-ink-3">
               {shown === '' && canBeDrawn
                 ? t('Drawn by us, until you choose a picture of up to 12 MB.')
-                : stateOf(shown, isBroken, t)}
+                : isSignature && isBroken
+                  ? t('This picture cannot be shown.')
+                  : stateOf(shown, isBroken, t)}
             </p>
             {!hasAddress && (
               <Button look="quiet" size="small" className="-ml-3 justify-self-start" onClick={typeAddress}>
