@@ -1,6 +1,6 @@
 // A month to pick a day from, in the language of the user: the browser's own picker speaks that of the browser.
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { localeOf } from '#contract/language/languages.ts';
 import { isDate, shownDate } from '#contract/text/dates.ts';
 import { dayInIndia } from '#contract/text/today.ts';
@@ -28,7 +28,8 @@ export function Calendar({ value, min, onChoose }: CalendarProps) {
   const [focused, setFocused] = useState(isDate(value) ? value : today);
   const grid = useRef<HTMLDivElement>(null);
   const moved = useRef(false);
-  useEffect(() => {
+  // Within the render of the key: an effect of the render before may run after it, and would move focus to the day before.
+  useLayoutEffect(() => {
     if (moved.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
     moved.current = false;
   });

@@ -1,6 +1,6 @@
 // A short list of entries, one row each, with buttons to add and remove.
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '../../language/translation.tsx';
 import { Button } from '../../ui/button.tsx';
 
@@ -24,7 +24,8 @@ export function EntryRows<Entry>(props: EntryRowsProps<Entry>) {
   // A selector: where focus goes after the rows have changed.
   const next = useRef<string>(undefined);
   const keys = useRowKeys(entries.length);
-  useEffect(() => {
+  // Within the render that it was asked for: an effect of the render before may run after the press, when the row is not there yet.
+  useLayoutEffect(() => {
     if (next.current === undefined) return;
     rows.current?.querySelector<HTMLElement>(next.current)?.focus();
     next.current = undefined;
