@@ -16,7 +16,7 @@ import {
   withTranslation,
 } from '#contract/translations.ts';
 import type { TextRow, TextVerdict } from '#contract/translations-file.ts';
-import { findBulk, noteBulk } from '../data/bulk.ts';
+import { findBulk, noteBulk } from '../data/bulk-change.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';

@@ -1,7 +1,7 @@
 // Changes the status of many certificates and deletes many, in parts: each part is one transaction, and the work can stop between two
-// parts. All of them are one bulk change, which is undone like any other (history/bulk.ts).
+// parts. All of them are one bulk change, which is undone like any other (history/bulk-operations.ts).
 import type { NewStatus } from '#contract/certificates/selection.ts';
-import { type Bulk, changeInBulk, type Watch } from '../../data/bulk.ts';
+import { type Bulk, changeInBulk, type Watch } from '../../data/bulk-change.ts';
 import type { Actor, Write } from '../../data/change.ts';
 import type { Store } from '../../data/open.ts';
 import { partsOf } from '../../data/parts.ts';

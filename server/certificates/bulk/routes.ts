@@ -4,7 +4,7 @@ import { headingOf } from '#contract/certificates/columns.ts';
 import { certificateFieldNames } from '#contract/certificates/fields.ts';
 import { type BulkFiles, bulkFiles, LARGEST_SELECTION } from '#contract/certificates/selection.ts';
 import { certificateStatuses } from '#contract/choices.ts';
-import { bulkSentences, certificateSentences, withLeft } from '#contract/history/bulk.ts';
+import { bulkCertificateSentences, bulkSentences, withLeft } from '#contract/history/bulk.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
 import { newId } from '../../data/ids.ts';
 import { partsOf } from '../../data/parts.ts';
@@ -69,7 +69,7 @@ export function serveBulkOfCertificates(context: RouteContext, { sheets, printer
         bulk: id,
         work: async (watch) => {
           const { count, same, left } = await bulk.setStatus(user, id, ids, { status, reason }, watch);
-          const said = withLeft(certificateSentences.status(count), same, certificateSentences.same);
+          const said = withLeft(bulkCertificateSentences.status(count), same, bulkCertificateSentences.same);
           return { said: [...said, ...(left > 0 ? [bulkSentences.gone(left)] : [])], count };
         },
       });
@@ -96,7 +96,7 @@ export function serveBulkOfCertificates(context: RouteContext, { sheets, printer
         bulk: id,
         work: async (watch) => {
           const { count, left } = await bulk.remove(userOf(request), id, ids, watch);
-          return { said: withLeft(certificateSentences.deleted(count), left, bulkSentences.gone), count };
+          return { said: withLeft(bulkCertificateSentences.deleted(count), left, bulkSentences.gone), count };
         },
       });
     },

@@ -1,4 +1,4 @@
-// Bulk changes: many records that are changed as one, in one transaction or in several. Their entries in the change log have its id in
+// The bulk change: many records that are changed as one, in one transaction or in several. Their entries in the change log have its id in
 // `bulk`. One entry about all of them, with the action `bulk` and that id in place of a record's, says what was done.
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { BulkDeed } from '#contract/history/bulk.ts';

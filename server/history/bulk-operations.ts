@@ -1,11 +1,12 @@
-// Bulk changes and their undo, of all records: one line of the activity list, one undo. How certificates are changed: certificates/bulk.
+// Bulk operations on the records of any resource: delete or save many, find a bulk change, undo it, list the deletions. Certificates, which
+// may be thousands, are changed in parts: certificates/bulk.
 import { sql } from 'kysely';
 import type { BulkDeletion } from '#contract/history/bulk.ts';
 import type { HistoryName } from '#contract/history/history.ts';
 import { institute } from '#contract/institute/institute.ts';
 import type { ArrangedName, ResourceName } from '#contract/resources.ts';
 import { createUsers } from '../accounts/users.ts';
-import { type Bulk, changeInBulk, findBulk, isAboutBulk, type Watch } from '../data/bulk.ts';
+import { type Bulk, changeInBulk, findBulk, isAboutBulk, type Watch } from '../data/bulk-change.ts';
 import { type Actor, tableOf, type Write } from '../data/change.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
@@ -29,7 +30,7 @@ const LATEST = 20;
 
 type Entry = { seq: number; action: string };
 
-export function createBulk(store: Store) {
+export function createBulkOperations(store: Store) {
   const bin = createBin(store);
 
   const removeFrom = async (write: Write, name: ResourceName, ids: readonly string[]) => {
