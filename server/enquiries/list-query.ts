@@ -45,7 +45,7 @@ export function enquiryConditions({ q, state, owner, kind, course, due }: Enquir
   if (owner === NOBODY) conditions.push(sql`messages.owner not in (select _id from users)`);
   else if (owner) conditions.push(sql`messages.owner = ${owner}`);
   if (due) conditions.push(dueCondition(due, today));
-  for (const word of wordsOf(q)) conditions.push(contains(word));
+  for (const word of searchedWords(q)) conditions.push(contains(word));
   return conditions;
 }
 
@@ -57,7 +57,7 @@ const dueCondition = (due: DueFilter, today: string): Condition =>
 const MOST_WORDS = 10;
 
 /** Every word must be in one of the fields. */
-const wordsOf = (q = '') => tidyLine(q).split(' ').filter(Boolean).slice(0, MOST_WORDS);
+const searchedWords = (q = '') => tidyLine(q).split(' ').filter(Boolean).slice(0, MOST_WORDS);
 
 const SEARCHED = ['from_name', 'from_email', 'subject', 'message', 'phone', 'course', 'owner_name'];
 /** A number is found however it is written; fewer digits would find too many. */

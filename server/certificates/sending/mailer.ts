@@ -11,7 +11,7 @@ import { isUnknownMailbox, type OutgoingMail } from '../../mail/smtp.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { translatorFor } from '../../web/languages.ts';
 import type { CertificateServices } from '../services.ts';
-import { mailOf, QR_NAME, wordsOf } from './mail-text.ts';
+import { chatTextOf, mailOf, QR_NAME } from './mail-text.ts';
 
 class UnsendableError extends Error {
   code: Refusal;
@@ -115,7 +115,7 @@ export function createWords({ institute, sheets }: Pick<Services, 'institute' | 
     factsFor,
     async wordsFor(certificate: Certificate) {
       const facts = await factsFor(certificate);
-      return { link: facts.link, words: wordsOf(facts, translatorFor(certificate.language)) };
+      return { link: facts.link, words: chatTextOf(facts, translatorFor(certificate.language)) };
     },
   };
 }
