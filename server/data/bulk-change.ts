@@ -4,7 +4,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { BulkDeed } from '#contract/history/bulk.ts';
 import type { HistoryName } from '#contract/history/history.ts';
 import { type Actor, change, type WritableStore, type Write } from './change.ts';
-import { type Attempt, once } from './repeated-requests.ts';
+import { type Attempt, runOnce } from './repeated-requests.ts';
 import type { Database } from './tables.ts';
 
 /** `resource`: under which kind of record it is listed. */
@@ -28,7 +28,7 @@ export const changeInBulk = <Done extends { count: number }>(
     store,
     actor,
     (write) =>
-      once(write, attempt, async () => {
+      runOnce(write, attempt, async () => {
         const done = await work(write);
         if (done.count > 0 && !(await findBulk(write.trx, bulk._id))) await noteBulk(write, bulk);
         return { ...done, bulk: bulk._id };

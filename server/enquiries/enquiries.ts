@@ -20,7 +20,7 @@ import { type Actor, change, type StoredRecord, type Write } from '../data/chang
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
-import { type Attempt, findResponse, once } from '../data/repeated-requests.ts';
+import { type Attempt, findResponse, runOnce } from '../data/repeated-requests.ts';
 import type { Database } from '../data/tables.ts';
 import { deleteMails, queueMails } from '../mail/queue.ts';
 import { anyRecord, ConflictError, type Expectation } from '../resources/collection.ts';
@@ -127,7 +127,7 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
     ): Promise<Enquiry> {
       const received_at = timeIn(0);
       const _id = await change(store, actor, (write) =>
-        once(write, attempt, async () => {
+        runOnce(write, attempt, async () => {
           const saved = await write.saveAfter(0);
           const row: Row = {
             _id: newId(),
@@ -178,7 +178,7 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
     /** Undefined when there is no such enquiry. */
     async addNote(actor: NonNullable<Actor>, id: string, text: string, attempt?: Attempt) {
       return change(store, actor, (write) =>
-        once(write, attempt, async (): Promise<EnquiryNote | undefined> => {
+        runOnce(write, attempt, async (): Promise<EnquiryNote | undefined> => {
           if (!(await hold(write, id))) return undefined;
           return insertNote(write, actor, id, { text });
         }),
@@ -188,7 +188,7 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
     /** What came of a call: a note, the state, and the day to get back to them. Undefined when there is no such enquiry. */
     async addOutcome(actor: NonNullable<Actor>, id: string, asked: NewOutcome, attempt?: Attempt) {
       return change(store, actor, (write) =>
-        once(write, attempt, async (): Promise<EnquiryNote | undefined> => {
+        runOnce(write, attempt, async (): Promise<EnquiryNote | undefined> => {
           const was = await hold(write, id);
           if (!was) return undefined;
           const { outcome, text, followUp } = asked;
@@ -234,7 +234,7 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
 
     async resend(actor: Actor, id: string, attempt?: Attempt) {
       await change(store, actor, (write) =>
-        once(write, attempt, async () => {
+        runOnce(write, attempt, async () => {
           const before = await hold(write, id);
           if (!before) return undefined;
           if (isEntered(before)) throw new RefusedError(409, staffSentences.enquiries.notMailed);

@@ -12,7 +12,7 @@ import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { PreparedRead, Store } from '../data/open.ts';
 import { partsOf } from '../data/parts.ts';
-import { type Attempt, once } from '../data/repeated-requests.ts';
+import { type Attempt, runOnce } from '../data/repeated-requests.ts';
 import { anyTable, type Row } from '../data/tables.ts';
 import { letOthersIn } from '../web/event-loop.ts';
 import { readIdsInOrder } from './arrangement.ts';
@@ -272,7 +272,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
         updatedAt: new Date().toISOString(),
         version: 1,
       };
-      return change(store, actor, (write) => once(write, attempt, () => insert(write, record)));
+      return change(store, actor, (write) => runOnce(write, attempt, () => insert(write, record)));
     },
 
     /**

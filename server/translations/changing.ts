@@ -21,7 +21,7 @@ import { type Actor, change, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
-import { type Attempt, once } from '../data/repeated-requests.ts';
+import { type Attempt, runOnce } from '../data/repeated-requests.ts';
 import type { InstituteFacts } from '../institute/store.ts';
 import { createCollection } from '../resources/collection.ts';
 import { letOthersIn } from '../web/event-loop.ts';
@@ -123,7 +123,7 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
         if (texts > 0) await noteBulk(write, { _id, resource: INSTITUTE, deed: 'translate', language, texts });
         return { texts, change: texts > 0 ? _id : undefined, counts };
       };
-      return change(store, actor, (write) => once(write, attempt, () => work(write)), _id);
+      return change(store, actor, (write) => runOnce(write, attempt, () => work(write)), _id);
     },
 
     /** Undefined when there was no such change. */

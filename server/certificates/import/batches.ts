@@ -6,7 +6,7 @@ import type { Certificate } from '#contract/resources.ts';
 import { type Actor, change, type StoredRecord } from '../../data/change.ts';
 import { faultOf } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
-import { type Attempt, attemptOf, findResponse, once, stop } from '../../data/repeated-requests.ts';
+import { type Attempt, attemptOf, findResponse, runOnce, stop } from '../../data/repeated-requests.ts';
 import type { Database } from '../../data/tables.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { letOthersIn, nextTurn } from '../../web/event-loop.ts';
@@ -71,7 +71,7 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
       for (let attempt = 1; ; attempt++)
         try {
           const id = await change(store, actor, (write) =>
-            once(write, sent, async () => {
+            runOnce(write, sent, async () => {
               if (!isNumbered) await lockNumbers(write.trx, store.dialect, watch.signal);
               const classified = await classifyRows(read, write.trx);
               const numbered = isNumbered ? classified : await numberRows(classified, write.trx, store.dialect, facts);

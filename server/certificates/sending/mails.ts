@@ -6,7 +6,7 @@ import { type Actor, change, type Write } from '../../data/change.ts';
 import { RefusedError } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
 import { partsOf } from '../../data/parts.ts';
-import { type Attempt, once } from '../../data/repeated-requests.ts';
+import { type Attempt, runOnce } from '../../data/repeated-requests.ts';
 import { anyTable, type Database } from '../../data/tables.ts';
 import { queueMails } from '../../mail/queue.ts';
 import { letOthersIn } from '../../web/event-loop.ts';
@@ -77,7 +77,7 @@ export function createCertificateMails(store: Store) {
     /** Undefined if there is no such certificate. */
     async send(actor: Actor, id: string, again: boolean, attempt?: Attempt): Promise<{ id: string } | undefined> {
       return change(store, actor, (write) =>
-        once(write, attempt, async () => {
+        runOnce(write, attempt, async () => {
           const [candidate] = await candidatesOf(write.trx, [id]);
           if (!candidate) return undefined;
           const why = whyNot(candidate);
@@ -91,7 +91,7 @@ export function createCertificateMails(store: Store) {
     /** Queues mails for the certificates named, or for those of an import. */
     async sendMany(actor: Actor, which: { ids?: string[]; batch?: string }, again: boolean, attempt?: Attempt) {
       return change(store, actor, (write) =>
-        once(write, attempt, async () => {
+        runOnce(write, attempt, async () => {
           const total: SentMany = { queued: 0, queuedBefore: 0, sentBefore: 0, noEmail: 0, notVerified: 0 };
           const parts = which.batch === undefined ? chunksOf(which.ids ?? []) : idsOfBatch(write.trx, which.batch);
           for await (const ids of parts) {
