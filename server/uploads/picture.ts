@@ -1,5 +1,5 @@
 // Re-encodes an uploaded picture: decoded, rotated upright, resized, encoded. Only what is visible survives. Runs only
-// in the process of decoding.ts.
+// in the process of worker.ts.
 import sharp from 'sharp';
 import {
   type Frame,
@@ -10,7 +10,7 @@ import {
   sizesOf,
   uploadSentences,
 } from '#contract/uploads/uploads.ts';
-import { CLEAR, type Kind, RefusedUploadError, type Treatment } from './kinds.ts';
+import { CLEAR, type FileType, RefusedUploadError, type Treatment } from './file-type.ts';
 import { makePaperTransparent, type Pixels } from './signature-paper.ts';
 
 export type MadeFile = Size & { format: PictureFormat; bytes: Buffer };
@@ -28,8 +28,8 @@ export function blockOtherLoaders() {
 }
 
 /** With CLEAR the white paper becomes transparent; without files where there is none. */
-export async function makePicture(sent: Buffer, kind: Kind, treatment?: Treatment) {
-  const { data: read, info } = await decode(sent, kind);
+export async function makePicture(sent: Buffer, fileType: FileType, treatment?: Treatment) {
+  const { data: read, info } = await decode(sent, fileType);
   const decoded = { data: read, width: info.width, height: info.height, channels: info.channels };
   const wanted = treatment === CLEAR ? makePaperTransparent(decoded) : treatment ? cut(decoded, treatment) : decoded;
   if (!wanted) return { width: info.width, height: info.height, files: [] };
@@ -58,13 +58,13 @@ function cut({ data, width, channels }: Pixels, frame: Frame): Pixels {
 }
 
 /** Upright, in sRGB, no larger than the largest size shown. */
-async function decode(sent: Buffer, kind: Kind) {
+async function decode(sent: Buffer, fileType: FileType) {
   // Only the first frame of an animation.
-  const limitInputPixels = kind === 'jpeg' ? pixelLimits.jpeg : pixelLimits.other;
+  const limitInputPixels = fileType === 'jpeg' ? pixelLimits.jpeg : pixelLimits.other;
   const open = () => sharp(sent, { limitInputPixels, failOn: 'error', pages: 1 });
   try {
     const { format, compression, autoOrient: size } = await open().metadata();
-    if (format !== (kind === 'avif' ? 'heif' : kind) || (kind === 'avif' && compression !== 'av1'))
+    if (format !== (fileType === 'avif' ? 'heif' : fileType) || (fileType === 'avif' && compression !== 'av1'))
       throw new RefusedUploadError(uploadSentences.wrongKind, 415);
     const { width, height } = fitPicture(size);
     return await open()

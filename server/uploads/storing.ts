@@ -17,13 +17,13 @@ import {
 import type { Actor } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { letOthersIn } from '../web/event-loop.ts';
-import { CLEAR, frameText, RefusedUploadError, type Treatment } from './kinds.ts';
+import { CLEAR, frameText, RefusedUploadError, type Treatment } from './file-type.ts';
 import type { NewUpload, UploadRow, Uploads } from './store.ts';
-import type { UploadWorker } from './upload-worker.ts';
+import type { FileProcessor } from './file-processor.ts';
 
 export type Storing = {
   uploads: Uploads;
-  worker: UploadWorker;
+  processor: FileProcessor;
   actor: Actor;
   signal: AbortSignal;
   log: (facts: object, text: string) => void;
@@ -73,13 +73,13 @@ type Wanted = {
 };
 
 async function keep({ hash, about, read, treatment }: Wanted, storing: Storing): Promise<Upload | undefined> {
-  const { uploads, worker, actor, signal, log } = storing;
+  const { uploads, processor, actor, signal, log } = storing;
   const known = await uploads.find(hash);
   const used = known && (await uploads.use(actor, known._id, about.name));
   if (used) return describe(used);
   const sent = await read();
   const started = performance.now();
-  const made = await worker.make(sent, signal, treatment).catch((error: unknown) => {
+  const made = await processor.make(sent, signal, treatment).catch((error: unknown) => {
     if (!(error instanceof RefusedUploadError)) throw error;
     const { peakMemory, message: reason } = error;
     log({ bytes: sent.length, peakMemory, reason }, 'upload refused');
