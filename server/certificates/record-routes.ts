@@ -23,7 +23,7 @@ import { ensureTrigrams } from './list/search-index.ts';
 import { createNumberLookup } from './lookup.ts';
 import { createRequestLookup, paperNote, paperQuery } from './lookup-routes.ts';
 import type { Papers } from './papers.ts';
-import { createPrintFactsUpdate } from './prints.ts';
+import { createPrintFactsUpdate } from './print-facts.ts';
 import type { CertificatePrivacy } from './privacy.ts';
 import { publicRecordOf } from './public-lookup.ts';
 import { createReplacing, findReplacement } from './replacement.ts';

@@ -11,7 +11,7 @@ import { BusyError, createConcurrencyLimit } from '../../web/concurrency-limit.t
 import { myTurn } from '../../web/event-loop.ts';
 import type { Metrics } from '../../web/metrics.ts';
 import type { CertificateKeys } from '../keys.ts';
-import type { Prints } from '../prints.ts';
+import type { PrintFactsReader } from '../print-facts.ts';
 import { issuerOf, methodOf } from './did.ts';
 import { credentialFactsOf, describeCertificate, type StatusPlace, secondsOf } from './document.ts';
 import { addProof } from './proof.ts';
@@ -25,9 +25,9 @@ const TRIES_FOR_PLACE = 20;
 const TRIES = 5;
 
 type Row = Database['credentials'];
-type Dependencies = { store: Store; keys: CertificateKeys; prints: Prints; site: string; metrics: Metrics };
+type Dependencies = { store: Store; keys: CertificateKeys; printFactsFor: PrintFactsReader; site: string; metrics: Metrics };
 
-export function createCredentials({ store, keys, prints, site, metrics }: Dependencies) {
+export function createCredentials({ store, keys, printFactsFor, site, metrics }: Dependencies) {
   const certificates = createCollection(store, 'certificates');
   // Making one canonical takes some ten milliseconds of the one thread.
   const limit = createConcurrencyLimit({ atOnce: 1, waiting: 200, waitMs: 9000, workMs: 10_000 });
@@ -48,7 +48,7 @@ export function createCredentials({ store, keys, prints, site, metrics }: Depend
 
   const sign = async (certificate: Certificate): Promise<Row> => {
     const key = await keys.current();
-    const [printed] = await prints([certificate]);
+    const [printed] = await printFactsFor([certificate]);
     const place = await findPlace(store, site);
     const now = new Date();
     const issuer = issuerOf(site, key.publicKey);
