@@ -148,7 +148,7 @@ export function createBulkOperations(store: Store) {
             const record = await collection.lockRow(write, id);
             await letOthersIn();
             if (!record) continue;
-            await collection.saveGiven(write, record, { ...fields.get(id) });
+            await collection.updateWithin(write, record, { ...fields.get(id) });
             count++;
           }
           return { count, left: fields.size - count };

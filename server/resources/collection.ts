@@ -207,12 +207,13 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     lockRow,
     lockRows,
     toRecord,
-    /** Inside of a transaction. */
+    // Within a transaction of the caller.
     insert,
     insertAgain,
+    /** Exactly these fields: no translation is marked for checking. */
     save,
-    /** What is left out keeps its value. */
-    saveGiven: (write: Write, before: RecordOf<Name>, given: Record<string, unknown>) =>
+    /** Like `update`, of a record that is locked already. */
+    updateWithin: (write: Write, before: RecordOf<Name>, given: Record<string, unknown>) =>
       save(write, before, marked(before, given)),
     withIds,
 

@@ -100,18 +100,18 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
       const _id = newId();
       const owners = byRecord(rows);
       const work = async (write: Write) => {
-        const mark = createMark();
+        const fingerprint = createPlanFingerprint();
         const counts: VerdictCounts = {};
         // Without the records: each may have a megabyte.
         const wanted: { source: Source; id: string; planned: Planned[] }[] = [];
         for await (const one of plan(owners, language, lockedBy(write))) {
-          mark.add(one);
+          fingerprint.add(one);
           for (const { verdict } of one.planned) counts[verdict] = (counts[verdict] ?? 0) + 1;
           const { source, record } = one;
           const planned = one.planned.filter(changes);
           if (source && record && planned.length > 0) wanted.push({ source, id: record._id, planned });
         }
-        if (seen !== undefined && mark.name() !== seen) throw new RefusedError(409, changedMeanwhile);
+        if (seen !== undefined && fingerprint.digest() !== seen) throw new RefusedError(409, changedMeanwhile);
         let texts = 0;
         for (const { source, id, planned } of wanted) {
           await letOthersIn();
@@ -207,8 +207,8 @@ async function undone(
   return { fields: now && after ? differing(now, after) : {}, texts, left };
 }
 
-/** Names what a file would change: another name, something else. */
-export function createMark() {
+/** A hash of what a file would change: equal for equal changes. */
+export function createPlanFingerprint() {
   const hash = createHash('sha256');
   return {
     add({ planned }: PlannedRecord) {
@@ -216,6 +216,6 @@ export function createMark() {
         if (one.verdict !== 'same')
           hash.update(JSON.stringify([one.key, one.verdict, one.original, one.before, one.after]));
     },
-    name: () => hash.digest('base64url'),
+    digest: () => hash.digest('base64url'),
   };
 }

@@ -35,7 +35,7 @@ import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { workbookOf, XLSX } from '../web/workbook.ts';
-import { createMark, createTextChanges, type PlannedRecord, type Taken } from './changing.ts';
+import { createPlanFingerprint, createTextChanges, type PlannedRecord, type Taken } from './changing.ts';
 import { allRecords, keyOf, shown, textsOf, whereIs } from './texts.ts';
 
 const tags = ['translations'];
@@ -200,11 +200,11 @@ async function* tableOf(entries: AsyncIterable<PoEntry[]>) {
 }
 
 async function trialOf(records: AsyncIterable<PlannedRecord>, translator: Translator) {
-  const mark = createMark();
+  const fingerprint = createPlanFingerprint();
   const counts = Object.fromEntries(textVerdicts.map((verdict) => [verdict, 0])) as Record<TextVerdict, number>;
   const items: PlannedText[] = [];
   for await (const one of records) {
-    mark.add(one);
+    fingerprint.add(one);
     for (const { verdict, key, place, original, before, after, reason } of one.planned) {
       counts[verdict]++;
       if (verdict === 'same') continue;
@@ -222,7 +222,7 @@ async function trialOf(records: AsyncIterable<PlannedRecord>, translator: Transl
   }
   const rank = ({ verdict }: PlannedText) => textVerdicts.indexOf(verdict);
   const first = items.sort((one, other) => rank(one) - rank(other)).slice(0, MOST_SHOWN);
-  return { counts, items: first, seen: mark.name() };
+  return { counts, items: first, seen: fingerprint.digest() };
 }
 
 function sentencesOf({ texts, counts }: Taken) {
