@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts';
 import { guardRoutes } from './web/access.ts';
 import { handleNotFound, refuseBadAddresses } from './web/addresses.ts';
 import { LONGEST_MS, limitBodyTime, limitLargeBodies } from './web/body-limits.ts';
-import { createPublicRead } from './web/cached-read.ts';
+import { createPublicRead } from './web/public-read.ts';
 import { limitConnections } from './web/connection-limit.ts';
 import { type Readiness, serveHealth } from './web/health.ts';
 import { createHttpServer, createTraffic, type Traffic } from './web/http-server.ts';

@@ -12,7 +12,7 @@ import { dayInIndia } from '#contract/text/today.ts';
 import { localise } from '#contract/translations.ts';
 import { isShown, withoutVisibility } from '#contract/visibility.ts';
 import { userOf } from '../web/access.ts';
-import { sendPublic } from '../web/cached-read.ts';
+import { sendPublic } from '../web/public-read.ts';
 import { etagOf, expectationOf, ifMatchDescription, ifMatchHeaders } from '../web/etags.ts';
 import { jsonArray, STREAM_MS, sendStream } from '../web/file-responses.ts';
 import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
