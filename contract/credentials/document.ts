@@ -5,14 +5,14 @@ import { isKnownContext, VC_CONTEXT } from './contexts.ts';
 
 export type Json = { [name: string]: unknown };
 
-const LONGEST = 1024 * 1024;
-const DEEPEST = 20;
+const MAX_LENGTH = 1024 * 1024;
+const MAX_DEPTH = 20;
 
 /** The document, or what is wrong with it. */
 export function readCredential(text: string): Json | { wrong: Sentence } {
   const wrong = (sentence: Sentence) => ({ wrong: sentence });
-  if (text.length > LONGEST) return wrong(sentence(msg('It is too large for a credential.')));
-  if (depthOf(text) > DEEPEST) return wrong(sentence(msg('It is nested too deeply for a credential.')));
+  if (text.length > MAX_LENGTH) return wrong(sentence(msg('It is too large for a credential.')));
+  if (depthOf(text) > MAX_DEPTH) return wrong(sentence(msg('It is nested too deeply for a credential.')));
   const read = parse(text);
   if (read === undefined)
     return wrong(

@@ -20,10 +20,10 @@ const sounds = new Map<string, string>();
 const MOST_KNOWN = 20_000;
 
 /** No word is longer; a longer one is its own key. */
-const LONGEST = 40;
+const MAX_WORD_LENGTH = 40;
 
 function inLatin(word: string): string | undefined {
-  if (word.length > LONGEST) return undefined;
+  if (word.length > MAX_WORD_LENGTH) return undefined;
   if (/^[a-z]+$/.test(word)) return word;
   return /^(?:[\u0900-\u0963\u0972]+|[\u0c00-\u0c63]+)$/.test(word) ? transliterated(word) : undefined;
 }

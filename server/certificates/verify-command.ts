@@ -7,7 +7,7 @@ import { credentialsIn } from './credentials/png.ts';
 import type { Json } from './credentials/proof.ts';
 import { checkCredential } from './credentials/verification.ts';
 
-const LARGEST = 32 * 1024 * 1024;
+const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
 const given = process.argv.slice(2);
 const day = given.find((one) => one.startsWith('--at='))?.slice('--at='.length);
@@ -36,7 +36,7 @@ try {
 }
 
 function read(path: string): Buffer {
-  if (statSync(path).size > LARGEST) throw new Error(`${path} is too large.`);
+  if (statSync(path).size > MAX_FILE_BYTES) throw new Error(`${path} is too large.`);
   return readFileSync(path);
 }
 

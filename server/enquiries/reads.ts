@@ -43,7 +43,7 @@ export const notMailed: Mailing = {
   leased_until: null,
 };
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 const MOST_COURSES = 200;
 
 /** The latest note that has it. */
@@ -148,8 +148,8 @@ export function createEnquiryReads(store: Store, now: () => number = Date.now) {
       let ids = store.read.selectFrom('messages').select('messages._id').where(wanted(query));
       for (const order of orderOf(query, today())) ids = ids.orderBy(order);
       const found = (await ids.execute()).map(({ _id }) => _id);
-      for (let at = 0; at < found.length; at += BATCH) {
-        const some = found.slice(at, at + BATCH);
+      for (let at = 0; at < found.length; at += BATCH_SIZE) {
+        const some = found.slice(at, at + BATCH_SIZE);
         const [rows, notes] = await Promise.all([select().where('messages._id', 'in', some).execute(), notesOf(some)]);
         const byId = new Map(rows.map((row) => [row._id, row]));
         yield some

@@ -25,8 +25,8 @@ import { putBackState, restoreRecord } from './restoring.ts';
 export type Done = { bulk: string; count: number; left: number };
 
 /** What was deleted comes back in parts: others save in between. */
-const PART = 200;
-const LATEST = 20;
+const ENTRIES_PER_TRANSACTION = 200;
+const LISTED_DELETIONS = 20;
 
 type Entry = { seq: number; action: string };
 
@@ -178,7 +178,7 @@ export function createBulkOperations(store: Store) {
       { signal, onProgress }: Watch,
     ) {
       const undoing: Bulk = { _id: newId(), resource, deed: deed === 'delete' ? 'bring back' : 'undo' };
-      const size = deed === 'delete' ? PART : entries.length;
+      const size = deed === 'delete' ? ENTRIES_PER_TRANSACTION : entries.length;
       const sum = { count: 0, left: 0 };
       for (let start = 0; start < entries.length && !signal.aborted; start += size) {
         const part = entries.slice(start, start + size);
@@ -196,7 +196,7 @@ export function createBulkOperations(store: Store) {
       const { rows } = await sql<BulkDeletion>`select record_id as _id, at, actor_name as "by", resource,
         (select count(*) ${left}) as count from changes as entry
         where ${isAboutBulk} and after like '%"deed":"delete"%' and resource in (${sql.join(names)})
-          and exists (select 1 ${left}) order by record_id desc limit ${LATEST}`.execute(store.read);
+          and exists (select 1 ${left}) order by record_id desc limit ${LISTED_DELETIONS}`.execute(store.read);
       return rows.map((row) => ({ ...row, count: Number(row.count) }));
     },
   };

@@ -5,11 +5,11 @@ import { msg, type Translator } from '#contract/language/translate.ts';
 import type { Found } from '#contract/search.ts';
 
 const FEWEST_DIGITS = 3;
-const LONGEST = 40;
+const MAX_NUMBER_LENGTH = 40;
 
 export function findCertificateNumber(q: string, translator: Translator): Found[] {
   const number = normaliseNumber(q);
-  if (number.length > LONGEST || countDigits(number) < FEWEST_DIGITS) return [];
+  if (number.length > MAX_NUMBER_LENGTH || countDigits(number) < FEWEST_DIGITS) return [];
   return [
     {
       kind: 'certificate',

@@ -111,7 +111,7 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
       tags,
       params,
       querystring: z.object({ as: z.enum(textFiles).default('xlsx') }),
-      response: fileResponse([XLSX, PO], [400, 401]),
+      response: fileResponse([XLSX, PO_TYPE], [400, 401]),
     },
     handler: async (request, reply) => {
       const { language } = request.params;
@@ -173,8 +173,8 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
   });
 }
 
-const PO = 'text/x-gettext-translation; charset=utf-8';
-const types: Record<TextFile, string> = { xlsx: XLSX, po: PO };
+const PO_TYPE = 'text/x-gettext-translation; charset=utf-8';
+const types: Record<TextFile, string> = { xlsx: XLSX, po: PO_TYPE };
 
 const widths = [34, 50, 50, 9, 20];
 const fileOf: Record<TextFile, (language: Translated, entries: AsyncIterable<PoEntry[]>) => StreamSource> = {

@@ -16,7 +16,7 @@ import { makePaperTransparent, type Pixels } from './signature-paper.ts';
 export type MadeFile = Size & { format: PictureFormat; bytes: Buffer };
 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`);
-const SECONDS = 45;
+const TIMEOUT_SECONDS = 45;
 
 /** For the whole process: libvips reads SVG, TIFF and many other formats by default. */
 export function blockOtherLoaders() {
@@ -40,7 +40,7 @@ export async function makePicture(sent: Buffer, fileType: FileType, treatment?: 
     const picture = () =>
       sharp(data, { raw })
         .resize({ ...size, fit: 'fill' })
-        .timeout({ seconds: SECONDS });
+        .timeout({ seconds: TIMEOUT_SECONDS });
     files.push({ ...size, format: 'webp', bytes: await picture().webp({ quality: 80 }).toBuffer() });
     files.push({ ...size, format: 'avif', bytes: await picture().avif({ quality: 55, effort: 2 }).toBuffer() });
   }
@@ -71,7 +71,7 @@ async function decode(sent: Buffer, fileType: FileType) {
       .autoOrient()
       .resize({ width, height, fit: 'fill' })
       .toColourspace('srgb')
-      .timeout({ seconds: SECONDS })
+      .timeout({ seconds: TIMEOUT_SECONDS })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
   } catch (error) {

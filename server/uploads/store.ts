@@ -15,7 +15,7 @@ export type UploadRow = Database['uploads'];
 type UploadFile = { name: string; bytes: Buffer };
 export type NewUpload = Omit<UploadRow, 'usedAt' | 'addedAt' | 'addedBy'>;
 
-const PART = 512 * 1024;
+const CHUNK_BYTES = 512 * 1024;
 const KEPT_MS = UNUSED_DAYS * 24 * 60 * 60 * 1000;
 
 export function createUploads(store: Store, now: () => number = Date.now) {
@@ -66,7 +66,7 @@ export function createUploads(store: Store, now: () => number = Date.now) {
           .executeTakeFirst();
         if (!row) return;
         yield Buffer.from(row.bytes.buffer, row.bytes.byteOffset, row.bytes.length);
-        if (row.bytes.length < PART) return;
+        if (row.bytes.length < CHUNK_BYTES) return;
       }
     },
 
@@ -117,7 +117,7 @@ export async function insertUpload(write: Write, upload: UploadRow, files: Uploa
   await write.insert('uploads', logged(upload));
   await nameUpload(write, upload, upload.name);
   for (const { name, bytes } of files)
-    for (let part = 0; part * PART < bytes.length; part++)
+    for (let part = 0; part * CHUNK_BYTES < bytes.length; part++)
       await write.trx
         .insertInto('upload_files')
         .values({
@@ -125,7 +125,7 @@ export async function insertUpload(write: Write, upload: UploadRow, files: Uploa
           upload_id: upload._id,
           name,
           part,
-          bytes: bytes.subarray(part * PART, (part + 1) * PART),
+          bytes: bytes.subarray(part * CHUNK_BYTES, (part + 1) * CHUNK_BYTES),
         })
         .execute();
 }
@@ -138,7 +138,7 @@ async function nameUpload({ trx }: Write, upload: UploadRow, name: string) {
   return { ...upload, name };
 }
 
-const WINDOW = 2000;
+const ENTRIES_PER_WINDOW = 2000;
 /** A unit of lectures, and what it was before, are two megabytes. */
 const READ_AT_ONCE = 4;
 
@@ -163,13 +163,13 @@ async function readBin(store: Store, read: (text: string) => void) {
 async function readLog(store: Store, since: string, read: (text: string) => void) {
   const newest = await store.read.selectFrom('changes').select(sql<number>`max(seq)`.as('seq')).executeTakeFirst();
   const last = Number(newest?.seq ?? 0);
-  for (let upTo = last; upTo > 0; upTo -= WINDOW) {
+  for (let upTo = last; upTo > 0; upTo -= ENTRIES_PER_WINDOW) {
     await letOthersIn();
     const inWindow = await store.read
       .selectFrom('changes')
       .select('seq')
       .where('seq', '<=', upTo)
-      .where('seq', '>', upTo - WINDOW)
+      .where('seq', '>', upTo - ENTRIES_PER_WINDOW)
       .where('at', '>=', since)
       .where('resource', 'not in', ['uploads', ...withoutAddresses, 'messages'])
       .execute();
@@ -181,7 +181,7 @@ async function readLog(store: Store, since: string, read: (text: string) => void
     const oldest = await store.read
       .selectFrom('changes')
       .select('at')
-      .where('seq', '<=', upTo - WINDOW)
+      .where('seq', '<=', upTo - ENTRIES_PER_WINDOW)
       .orderBy('seq', 'desc')
       .limit(1)
       .executeTakeFirst();

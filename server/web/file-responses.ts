@@ -57,7 +57,7 @@ export async function sendStream(reply: FastifyReply, answer: () => FastifyReply
 const nothing = () => Readable.from([]);
 
 /** Strings over 128 kB stay in memory until a full garbage collection. */
-const PORTION = 64 * 1024;
+const CHUNK_LENGTH = 64 * 1024;
 
 /** A list of any length in bounded memory: a million records, or some of a megabyte each. */
 export async function* jsonArray<Item extends object>(
@@ -71,7 +71,7 @@ export async function* jsonArray<Item extends object>(
       await letOthersIn();
       text += between + JSON.stringify(toShown(item));
       between = ',';
-      if (text.length < PORTION) continue;
+      if (text.length < CHUNK_LENGTH) continue;
       yield text;
       text = '';
     }

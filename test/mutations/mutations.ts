@@ -127,7 +127,7 @@ export const mutations: Mutation[] = [
   {
     what: 'password hashes in the history',
     file: 'server/data/change.ts',
-    from: 'SECRET.has(key) ? undefined : value',
+    from: 'SECRET_FIELDS.has(key) ? undefined : value',
     to: 'value',
     level: 'unit',
     test: 'test/server/history/change-log.test.ts',

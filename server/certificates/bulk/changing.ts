@@ -9,7 +9,7 @@ import { createCollection } from '../../resources/collection.ts';
 import { letOthersIn } from '../../web/event-loop.ts';
 
 /** Other writers wait for one part at most. */
-const PART = 100;
+const RECORDS_PER_TRANSACTION = 100;
 
 /** Changed, unchanged because already so, gone. */
 type Sum = { count: number; same: number; left: number };
@@ -27,7 +27,7 @@ export function createBulkChanges(store: Store) {
   ) => {
     const sum: Sum = { count: 0, same: 0, left: 0 };
     let done = 0;
-    for (const part of partsOf(ids, PART)) {
+    for (const part of partsOf(ids, RECORDS_PER_TRANSACTION)) {
       if (signal.aborted) break;
       const { count, found } = await changeInBulk(
         store,

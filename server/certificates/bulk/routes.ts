@@ -31,7 +31,7 @@ const config = { access: 'staff' as const };
 const bulkConfig = { ...config, mostValues: 2 * LARGEST_SELECTION };
 /** Room for the ids of the largest selection. */
 const bodyLimit = LARGEST_SELECTION * 64;
-const PAGES = 20;
+const PAGES_PER_BATCH = 20;
 
 const undoNote = '`bulk` of the first line is what undoes it, also when it is stopped midway.';
 const selectionNote =
@@ -110,12 +110,12 @@ export function serveBulkOfCertificates(context: RouteContext, { sheets, printer
   }
 
   async function* pagesOf(ids: readonly string[]): AsyncGenerator<SheetJob[]> {
-    for await (const list of recordsOf(ids, PAGES)) yield await sheets.jobs(list);
+    for await (const list of recordsOf(ids, PAGES_PER_BATCH)) yield await sheets.jobs(list);
   }
 
   async function* entriesOf(ids: readonly string[], ending: 'png' | 'pdf'): AsyncGenerator<ArchiveEntry> {
     const nameOf = createFileNames(ending);
-    for await (const list of recordsOf(ids, PAGES))
+    for await (const list of recordsOf(ids, PAGES_PER_BATCH))
       for (const [at, job] of (await sheets.jobs(list)).entries()) {
         const certificate = list[at] as Certificate;
         const saved = new Date(certificate.updatedAt);

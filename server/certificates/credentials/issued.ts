@@ -19,10 +19,10 @@ import { addProof } from './proof.ts';
 export type Credentials = ReturnType<typeof createCredentials>;
 
 /** Positions in a list; the least that the W3C allows, so that a position tells little about its holder. */
-export const PLACES = 131_072;
+export const STATUS_LIST_SIZE = 131_072;
 /** Tries before another list is opened, which happens when about two thirds are taken. */
-const TRIES_FOR_PLACE = 20;
-const TRIES = 5;
+const POSITION_CANDIDATES = 20;
+const MAX_ATTEMPTS = 5;
 
 type Row = Database['credentials'];
 type Dependencies = { store: Store; keys: CertificateKeys; printFactsFor: PrintFactsReader; site: string; metrics: Metrics };
@@ -99,10 +99,10 @@ export function createCredentials({ store, keys, printFactsFor, site, metrics }:
       if (known?.isTrusted) return known.document;
       try {
         const kept = await keep(await sign(certificate), certificate.version);
-        if (kept || attempt === TRIES) return kept;
+        if (kept || attempt === MAX_ATTEMPTS) return kept;
       } catch (error) {
         // The position was taken meanwhile, or PostgreSQL asks for a retry.
-        if (!['duplicate', 'retry'].includes(faultOf(error) ?? '') || attempt === TRIES) throw error;
+        if (!['duplicate', 'retry'].includes(faultOf(error) ?? '') || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   };
@@ -148,7 +148,7 @@ async function findPlace(store: Store, site: string): Promise<StatusPlace> {
     .orderBy('_id')
     .executeTakeFirst();
   if (open) {
-    const positions = Array.from({ length: TRIES_FOR_PLACE }, () => randomInt(PLACES));
+    const positions = Array.from({ length: POSITION_CANDIDATES }, () => randomInt(STATUS_LIST_SIZE));
     const rows = await store.read
       .selectFrom('credentials')
       .select('position')
@@ -162,5 +162,5 @@ async function findPlace(store: Store, site: string): Promise<StatusPlace> {
   const list = randomBytes(9).toString('base64url');
   const opened_at = new Date().toISOString();
   await store.write.insertInto('credential_lists').values({ _id: list, site, opened_at, restored_at: null }).execute();
-  return { list, position: randomInt(PLACES) };
+  return { list, position: randomInt(STATUS_LIST_SIZE) };
 }

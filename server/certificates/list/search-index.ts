@@ -9,7 +9,7 @@ import { searchTextOf } from './search-text.ts';
 
 type Searched = { _id: string; [field: string]: unknown };
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 export async function addToSearch(db: Kysely<AnyTables>, records: readonly Searched[]) {
   if (records.length === 0) return;
@@ -66,10 +66,10 @@ async function fillSearch(trx: Transaction<Database>) {
       .select(columns)
       .where('_id', '>', last)
       .orderBy('_id')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute();
     await addToSearch(db, rows as Searched[]);
-    if (rows.length < BATCH) return;
+    if (rows.length < BATCH_SIZE) return;
     last = rows.at(-1)?._id as string;
   }
 }
