@@ -6,6 +6,7 @@ import type { Certificate } from '#contract/resources.ts';
 import { createDelayedWrite, type Log } from '../data/delayed-write.ts';
 import { faultOf } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
+import { partsOf } from '../data/parts.ts';
 import type { Database } from '../data/tables.ts';
 
 export type Papers = ReturnType<typeof createPapers>;
@@ -14,7 +15,7 @@ const DELAY_MS = 1000;
 /** A lookup of one of these writes nothing. */
 const KNOWN_CACHE_SIZE = 50_000;
 
-export function createPapers(store: Pick<Store, 'read' | 'write'>, log: Log, delayMs = DELAY_MS) {
+export function createPapers(store: Pick<Store, 'read' | 'write'>, log: Log) {
   const known = new LRUCache<string, true>({ max: KNOWN_CACHE_SIZE });
   let pending = new Set<string>();
   const remember = (ids: Iterable<string>) => {
@@ -24,7 +25,7 @@ export function createPapers(store: Pick<Store, 'read' | 'write'>, log: Log, del
   const { plan, flush, close } = createDelayedWrite({
     log,
     failed: 'certificates that were looked up could not be saved as such: they are kept for the next try',
-    delayMs,
+    delayMs: DELAY_MS,
     async write() {
       const taken = pending;
       pending = new Set();
@@ -82,10 +83,10 @@ const ROWS_PER_INSERT = 1000;
 async function savePapers(db: Kysely<Database>, ids: readonly string[]) {
   const at = new Date().toISOString();
   const rows = [...ids].sort().map((_id) => ({ _id, at }));
-  for (let from = 0; from < rows.length; from += ROWS_PER_INSERT)
+  for (const part of partsOf(rows, ROWS_PER_INSERT))
     await db
       .insertInto('certificate_papers')
-      .values(rows.slice(from, from + ROWS_PER_INSERT))
+      .values(part)
       .onConflict((conflict) => conflict.column('_id').doNothing())
       .execute();
 }

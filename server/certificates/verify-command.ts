@@ -2,8 +2,8 @@
 // any network. MORE are the issuer's DID document and the status list, as they were saved; docs/credentials.md says how. With --at it is
 // checked as on that day, for lists of an archive.
 import { readFileSync, statSync } from 'node:fs';
+import { textsInPng } from '#contract/credentials/png-text.ts';
 import { attachmentsIn } from './credentials/pdf.ts';
-import { credentialsIn } from './credentials/png.ts';
 import type { Json } from './credentials/proof.ts';
 import { checkCredential } from './credentials/verification.ts';
 
@@ -41,7 +41,7 @@ function read(path: string): Buffer {
 }
 
 function credentialOf(bytes: Buffer): string {
-  const inside = credentialsIn(bytes) ?? attachmentsIn(bytes);
+  const inside = textsInPng(bytes) ?? attachmentsIn(bytes);
   if (!inside) return bytes.toString();
   if (inside.length > 1) throw new Error('The file holds several credentials, so it is not genuine.');
   if (!inside[0]) throw new Error('The file holds no credential.');

@@ -86,15 +86,15 @@ export function orderOf({ sort, ...query }: EnquiryQuery, today: string): RawBui
   if (sort === 'received') return [sql`messages._id asc`];
   if (sort === '-changed') return [sql`${lastChange} desc`, newest];
   if (sort === '-received') return [newest];
-  if (sort === 'followUp' || query.due) return [sql`${dayOr('messages.follow_up', sql`true`)} asc`, newest];
+  if (sort === 'followUp' || query.due) return [sql`${followUpIf(sql`true`)} asc`, newest];
   const { state, owner, kind, course } = query;
   if (!state && !owner && !kind && !course) return [newest];
-  return [sql`${dayOr('messages.follow_up', sql`messages.follow_up <= ${today}`)} asc`, newest];
+  return [sql`${followUpIf(sql`messages.follow_up <= ${today}`)} asc`, newest];
 }
 
 /** Those without a day, or for which it does not count, come last. */
-const dayOr = (field: string, counts: RawBuilder<unknown>) =>
-  sql`case when ${sql.ref(field)} <> '' and ${counts} then ${sql.ref(field)} else '9999' end`;
+const followUpIf = (counts: RawBuilder<unknown>) =>
+  sql`case when messages.follow_up <> '' and ${counts} then messages.follow_up else '9999' end`;
 
 const lastNoteAt = sql`(select max(message_notes.at) from message_notes where message_notes.message_id = messages._id)`;
 const lastChange = sql`case when ${lastNoteAt} > messages."updatedAt" then ${lastNoteAt} else messages."updatedAt" end`;

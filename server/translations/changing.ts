@@ -31,7 +31,7 @@ import { INSTITUTE, instituteRecord, type Source, sourceOf, sources, type TextRe
 /** What is planned for a record; of what is not there any more, without it. */
 export type PlannedRecord = { source?: Source; record?: TextRecord; planned: Planned[] };
 
-export type VerdictCounts = Partial<Record<TextVerdict, number>>;
+type VerdictCounts = Partial<Record<TextVerdict, number>>;
 export type Taken = { texts: number; change?: string; counts: VerdictCounts };
 
 type Rows = ReturnType<typeof byRecord>;

@@ -183,7 +183,7 @@ export const mutations: Mutation[] = [
   {
     what: 'a pass that never ends',
     file: 'server/certificates/privacy.ts',
-    from: ' && Number.parseInt(until, 36) > now',
+    from: ' && Number.parseInt(until, 36) > Date.now()',
     to: '',
     level: 'unit',
     test: 'test/server/certificates/privacy.test.ts',

@@ -26,7 +26,7 @@ const zip = promisify(gzip);
 
 type List = Database['credential_lists'];
 
-export function createStatusLists(store: Store, keys: CertificateKeys, clock: () => number = Date.now) {
+export function createStatusLists(store: Store, keys: CertificateKeys) {
   const made = new Map<string, { text: Promise<string>; at: number; version: string }>();
 
   const make = async (list: List, at: number) => {
@@ -66,7 +66,7 @@ export function createStatusLists(store: Store, keys: CertificateKeys, clock: ()
       if (!list) return undefined;
       // Read before the data, so that a change meanwhile is noticed.
       const version = store.versions.of(['certificates', 'certificate-keys']);
-      const at = clock();
+      const at = Date.now();
       const known = made.get(name);
       if (known?.version === version && Math.abs(at - known.at) < KEEP_SECONDS * 1000) return known.text;
       const text = make(list, at);
