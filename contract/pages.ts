@@ -20,7 +20,7 @@ export type PublicPage = {
   hidden?: true;
   /** The query keys that change the page; the server ignores all others. */
   query?: readonly string[];
-  /** May use the camera, as employers do who scan papers one after the other. */
+  /** May use the camera: employers scan papers one after the other. */
   camera?: true;
   /** Takes a plain form, without JavaScript, of at most so many bytes: its file has an action. */
   form?: number;

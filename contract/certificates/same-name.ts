@@ -7,8 +7,8 @@ export function isSameName(asked: string, recorded: string): boolean {
 }
 
 /**
- * An initial is no difference either: Konda P. Reddy is KONDA REDDY and KONDA PRIYANKA REDDY, but not KONDA R. REDDY. One word at least
- * is the same in full.
+ * Initials may be missing or written in full: Konda P. Reddy is KONDA REDDY and KONDA PRIYANKA REDDY, but not KONDA R. REDDY. At least one
+ * word is the same in full.
  */
 export function isSameButInitials(asked: string, recorded: string): boolean {
   if (isSameName(asked, recorded)) return true;

@@ -26,7 +26,7 @@ export function readCredential(text: string): Json | { wrong: Sentence } {
   const proof = Array.isArray(proofs) && proofs.length === 1 ? proofs[0] : proofs;
   if (!Array.isArray(contexts) || contexts[0] !== VC_CONTEXT || !contexts.every(isKnownContext))
     return wrong(sentence(msg('It uses other terms than Open Badges 3.0, which are not known here.')));
-  // A context of its own could give words another meaning than they seem to have.
+  // An unknown context could give terms another meaning than they seem to have.
   if (JSON.stringify([rest, proof]).includes('"@context"')) return wrong(sentence(msg('It redefines terms inside.')));
   if (![type].flat().includes('VerifiableCredential')) return wrong(sentence(msg('It is not a credential.')));
   if (!isObject(proof)) return wrong(sentence(msg('It has no signature, or several.')));

@@ -5,7 +5,7 @@ const AHEAD_OF_UTC_MS = 5.5 * 60 * 60 * 1000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** For comparing: another number is another day. */
+/** A number that is different on every day. */
 export const dayNumberInIndia = () => Math.floor((Date.now() + AHEAD_OF_UTC_MS) / DAY_MS);
 
 /** `2026-03-31`. By arithmetic: the first `Intl.DateTimeFormat` with a time zone takes a slow phone 140 ms. */

@@ -1,5 +1,5 @@
 // Words as searches compare them, in any script, and how near a typed word is to a written one: for the site's search and for lists
-// that are narrowed while one types.
+// that are filtered while the user types.
 import { fold } from './folded-text.ts';
 import { soundOf } from './sound.ts';
 

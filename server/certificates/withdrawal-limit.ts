@@ -31,7 +31,7 @@ export async function checkWithdrawals({ read, dialect }: Store, actor: Actor, i
   refuseWithdrawals(verified);
 }
 
-/** Before a bulk change is undone: neither that nor approval is got around by it. */
+/** Called before a bulk change is undone, so that undo bypasses neither this limit nor the approval. */
 export async function checkUndo({ read }: Store, actor: Actor, bulk: string) {
   if (!hasWithdrawalLimit(actor)) return;
   const verified = sql`like '%"status":"Verified"%'`;

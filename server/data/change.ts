@@ -73,7 +73,7 @@ export async function change<Result>(
   store: WritableStore,
   actor: Actor,
   work: (write: Write) => Promise<Result>,
-  /** The id of the bulk change that it is part of; see bulk.ts. */
+  /** The id of the bulk change that it is part of; see bulk-change.ts. */
   bulk?: string,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

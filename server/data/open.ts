@@ -62,7 +62,7 @@ export async function openDatabase(
   return openPostgres(databaseUrl, hooks, onError, onMigrated);
 }
 
-/** Checked before any file is created, so that a database file can be copied back next to nothing else. */
+/** Checked before any file is created: a database file can then be copied back without files of a new one beside it. */
 function refuseKeysAlone(dataDir: string) {
   const isThere = (name: string) => (statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0) > 0;
   const keys = ['certificate.key', 'session.key'].filter(isThere);

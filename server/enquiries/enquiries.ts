@@ -43,7 +43,7 @@ type Row = Database['messages'];
 type Logged = Row & Mailing;
 type Note = Database['message_notes'];
 type NewOutcome = { outcome: Outcome; text: string; followUp?: string };
-/** What an outcome keeps, to be taken back. */
+/** What an outcome stores so that it can be undone. */
 type Before = Pick<Row, 'state' | 'follow_up' | 'version'>;
 
 /** A limit that no office reaches. */
@@ -220,7 +220,7 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
         const after = { state: stateIn(state), follow_up, ...(await write.saveAfter(was.version)) };
         await write.trx.updateTable('messages').set(after).where('_id', '=', id).execute();
         await write.note('messages', 'update', was, { ...was, ...after });
-        // Nothing of it stays in the log either, which the enquiry's own entries say enough about.
+        // Removed from the log as well: the entries of the enquiry show the change and its undo.
         await write.trx.deleteFrom('message_notes').where('_id', '=', noteId).execute();
         await write.trx
           .deleteFrom('changes')

@@ -20,7 +20,7 @@ const filterOf = <const Words extends readonly [string, ...string[]]>(words: Wor
   z.enum(['', ...words] as ['', ...Words]).optional();
 
 export const enquiryQuery = pageQuery.extend({
-  /** Or TO_DO. The older word is that of links of before. */
+  /** Or TO_DO. `visiting` is the former name of a state, which older links still have. */
   state: filterOf([...enquiryStates, TO_DO, 'visiting']),
   /** The _id of a user, or NOBODY. */
   owner: z.string().max(60).optional(),
@@ -92,7 +92,7 @@ export function orderOf({ sort, ...query }: EnquiryQuery, today: string): RawBui
   return [sql`${followUpIf(sql`messages.follow_up <= ${today}`)} asc`, newest];
 }
 
-/** Those without a day, or for which it does not count, come last. */
+/** Enquiries without a day, or whose day does not count, come last. */
 const followUpIf = (counts: RawBuilder<unknown>) =>
   sql`case when messages.follow_up <> '' and ${counts} then messages.follow_up else '9999' end`;
 

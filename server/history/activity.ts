@@ -23,7 +23,7 @@ type ActivityQuery = {
   bulk?: string;
 };
 
-/** Counting stops here, so that a page of a million is as quick. */
+/** Counting stops here, so that a page is as fast with a million entries. */
 const MAX_COUNTED = 10_000;
 /** A record may be large. */
 const BATCH_SIZE = 50;

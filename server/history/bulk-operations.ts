@@ -24,7 +24,7 @@ import { putBackState, restoreRecord } from './restoring.ts';
 /** `left`: those that are gone, were changed since, or cannot come back. */
 export type Done = { bulk: string; count: number; left: number };
 
-/** What was deleted comes back in parts: others save in between. */
+/** Deleted records are restored in parts, so that others can save in between. */
 const ENTRIES_PER_TRANSACTION = 200;
 const LISTED_DELETIONS = 20;
 
@@ -51,7 +51,7 @@ export function createBulkOperations(store: Store) {
     return count;
   };
 
-  /** What it changed or deleted, in that order. */
+  /** The entries of what the bulk change changed or deleted. */
   const entriesOf = (db: Write['trx'] | Store['read'], bulk: string) =>
     db.selectFrom('changes').where('bulk', '=', bulk).where('before', 'is not', null);
 
@@ -92,7 +92,7 @@ export function createBulkOperations(store: Store) {
     return true;
   };
 
-  /** Those whose latest change it is get what they had before, or come back from the bin. */
+  /** Records that were not changed since get their earlier content, or are restored from the bin. */
   const undoPart = async (write: Write, bulk: string, part: readonly Entry[], userHash: string) => {
     const within = entriesOf(write.trx, bulk)
       .where('seq', '>=', part[0]?.seq ?? 0)
@@ -110,7 +110,7 @@ export function createBulkOperations(store: Store) {
     const left = part.filter(({ action }) => action !== 'delete').length - count;
     if (deleted.length === 0) return { count, left };
     const { restored, stay } = await bin.restoreWithin(write, deleted, userHash);
-    // What somebody else brought back, or deleted again, is not left.
+    // Records that somebody else restored, or deleted again, do not count as left.
     return { count: count + restored, left: left + stay.length };
   };
 
@@ -156,7 +156,7 @@ export function createBulkOperations(store: Store) {
         attempt,
       ),
 
-    /** With the kinds of records that can be undone; undefined where nothing can. Texts have an undo of their own. */
+    /** With the kinds of records that can be undone; undefined if there are none. Imports of translations have their own undo. */
     async find(id: string) {
       const bulk = await findBulk(store.read, id);
       if (!bulk || bulk.language) return undefined;
@@ -170,7 +170,7 @@ export function createBulkOperations(store: Store) {
       };
     },
 
-    /** A deletion in parts; anything else in one transaction. Those that were changed since stay as they are; what collides stays in the bin. */
+    /** A deletion is undone in parts, anything else in one transaction. Records changed since stay as they are; those that collide stay in the bin. */
     async undo(
       actor: Actor,
       { bulk: { _id, deed, resource }, entries }: { bulk: Bulk; entries: readonly Entry[] },

@@ -91,7 +91,7 @@ export function createSampleContent(store: Store, facts: SampleFacts) {
   };
 }
 
-/** Blank in place of what is as the demonstration has it. A site has a name: it stays until there is another. */
+/** Blank in place of values that are still those of the demonstration. The name stays until there is another: a site needs one. */
 function withoutInvented(value: Institute, invented: Institute): Institute {
   const { translations, translationsToCheck, ...own } = value;
   const blank = schema.parse({ name: value.name });

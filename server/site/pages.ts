@@ -74,7 +74,7 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
 
 /** A page takes a few milliseconds of the one thread: more at once would only take memory. */
 const PAGE_LIMIT = { atOnce: 2, waiting: 400, waitMs: 9000, workMs: 10_000 };
-/** What becomes of them waits for the database, and must not keep other pages waiting. */
+/** Handling a form waits for the database, and must not delay other pages. */
 const FORM_LIMIT = { atOnce: 4, waiting: 200, waitMs: 9000, workMs: 20_000 };
 
 export function addPages(app: FastifyInstance, makePage: PageMaker, responseCache: ResponseCache, https: boolean) {

@@ -1,5 +1,5 @@
-// Takes a file of translations, ten thousand texts in one transaction, and takes it back in one: all of them or none. What was changed
-// since stays.
+// Imports a file of translations, up to ten thousand texts, in one transaction, and undoes the import in one. Texts that were changed since
+// stay as they are.
 import { createHash } from 'node:crypto';
 import type { Institute } from '#contract/institute/institute.ts';
 import type { Translated } from '#contract/language/languages.ts';
@@ -28,7 +28,7 @@ import { letOthersIn } from '../web/event-loop.ts';
 import { byRecord, changes, createFinder, differing, fieldsAfter, goneRow, type Planned, planTexts } from './plan.ts';
 import { INSTITUTE, instituteRecord, type Source, sourceOf, sources, type TextRecord } from './texts.ts';
 
-/** What is planned for a record; of what is not there any more, without it. */
+/** What is planned for a record; without `record` if it no longer exists. */
 export type PlannedRecord = { source?: Source; record?: TextRecord; planned: Planned[] };
 
 type VerdictCounts = Partial<Record<TextVerdict, number>>;
@@ -178,7 +178,7 @@ function asRecord(text: string | null): TextRecord {
   return { ...record, ...value };
 }
 
-/** Each text that is still as this change left it gets what it had before. */
+/** Each text that is unchanged since the import gets its earlier value. */
 async function undone(
   source: Source,
   { now, earlier, later }: { now?: TextRecord; earlier: TextRecord; later: TextRecord },

@@ -1,4 +1,4 @@
-// Routes of the file with all texts for whoever translates them: how much is missing, the file, its trial, taking it, and undoing that.
+// Routes of the file with all texts for translators: how much is missing, the download, a preview of an upload, the import, and its undo.
 import { z } from 'zod';
 import type { Translated } from '#contract/language/languages.ts';
 import { type PoEntry, poEntry, poHead } from '#contract/language/po.ts';
@@ -81,7 +81,7 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
     return shares;
   };
 
-  /** A few of one record each. What a machine can say is left out, as long as nobody has written it. */
+  /** A few, of one record each. Texts that can be translated automatically are left out until somebody has written a translation. */
   async function* entriesIn(language: Translated, translator: Translator): AsyncGenerator<PoEntry[]> {
     for await (const [source, record] of allRecords(store, facts)) {
       let entries: PoEntry[] = [];
@@ -145,7 +145,7 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
       const { language } = request.params;
       const { rows, seen } = request.body;
       const translator = translatorOf(request);
-      // Whoever hangs up waits no longer; what has begun to be taken is taken.
+      // A client that disconnects stops waiting; an import that has begun is completed.
       const signal = hangUpSignal(reply.raw);
       if (request.query.dryRun === '1') return work.run(() => trialOf(texts.plan(rows, language), translator), signal);
       const how = { language, seen, attempt: attemptIn(request) };

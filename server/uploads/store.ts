@@ -96,7 +96,7 @@ export function createUploads(store: Store, now: () => number = Date.now) {
       let removed = 0;
       for (const upload of unused.values())
         removed += await change(store, undefined, async (write) => {
-          // Chosen again in the meantime, also at this moment: whoever does holds the row.
+          // Chosen again in the meantime, or right now: that request holds the row.
           let held = write.trx.selectFrom('uploads').select('usedAt').where('_id', '=', upload._id);
           if (store.dialect === 'postgres') held = held.forUpdate();
           if ((await held.executeTakeFirst())?.usedAt !== upload.usedAt) return 0;

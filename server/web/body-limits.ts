@@ -30,7 +30,7 @@ export function limitBodyTime(app: FastifyInstance, usualMs = USUAL_MS) {
         if (raw.complete) return;
         // Refused before its body was read: Node would read the rest for as long as its own limit.
         if (reply.sent) return raw.destroy();
-        // After a response Node forgets the request: whoever reads it would wait for its end.
+        // After a response Node forgets the request: a reader would wait for its end forever.
         raw.socket.once('close', () => raw.destroy());
         reply.send(new Problem(408, serverSentences.api.slowBody, { connection: 'close' }));
       };

@@ -1,5 +1,5 @@
-// Responses that are files or long lists: their description and their name, and how what is written while it is sent goes out: how long
-// that may take, and what becomes of a failure.
+// Responses that are files or long lists: their description, their name, and how they are streamed: how long that may take, and what
+// happens on a failure.
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
@@ -47,7 +47,7 @@ export async function sendStream(reply: FastifyReply, answer: () => FastifyReply
   writing.catch((error) => out.destroy(error));
   const begun = new Promise((resolve) => out.once('readable', resolve));
   await Promise.race([begun, writing]).catch((error) => {
-    // Whoever hung up is no failure of ours, whatever the writing made of it.
+    // A client that disconnected is no failure of ours, whatever error the writing reports.
     throw signal.aborted ? signal.reason : error;
   });
   return answer().send(out);

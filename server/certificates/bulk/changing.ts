@@ -11,7 +11,7 @@ import { letOthersIn } from '../../web/event-loop.ts';
 /** Other writers wait for one part at most. */
 const RECORDS_PER_TRANSACTION = 100;
 
-/** Changed, unchanged because already so, gone. */
+/** `count` were changed, `same` have the status already, `left` no longer exist. */
 type Sum = { count: number; same: number; left: number };
 
 export function createBulkChanges(store: Store) {

@@ -24,8 +24,8 @@ export async function changeInSearch(db: Kysely<AnyTables>, before: Searched, af
 }
 
 /**
- * Makes it anew from all certificates after `work`, which replaces them, as are keys of numbers that lack one: faster than one by one,
- * and right after any change. On PostgreSQL the index is left to `ensureTrigrams`.
+ * Rebuilds the index from all certificates after `work`, which replaces them: faster than one by one, and correct after any change. Also
+ * fills in missing folded numbers. On PostgreSQL the database's own index is left to `ensureTrigrams`.
  */
 export async function remakeSearch(trx: Transaction<Database>, dialect: Dialect, work = async () => {}) {
   if (dialect === 'sqlite') await sql`drop table if exists certificate_fts`.execute(trx);

@@ -59,7 +59,7 @@ export function createCertificateMailer(
       at: new Date(certificate.updatedAt),
     };
     const pdf = await printer.pdf(options, job, AbortSignal.timeout(PDF_TIMEOUT_MS));
-    // Printing takes a while: if the record changed meanwhile, this mail is not sent and tried again.
+    // Printing takes a while: if the record changed meanwhile, this mail is not sent but tried again.
     if ((await findSendable(id)).version !== certificate.version) throw new UnsendableError('CHANGED');
     return { certificate, facts, pdf, qr: job.options.qr ?? [] };
   };
