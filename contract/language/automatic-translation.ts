@@ -242,7 +242,7 @@ function createReader(tokens: readonly Token[], words: AutomaticWords, language:
     });
     if (!end) return from.half ? words.time(shownTime(from, from.half)) : undefined;
     const { to, dash } = end;
-    // "Seven to eight" is said of more than hours.
+    // "Seven to eight" may mean something else than hours.
     if (!to.half && (from.half || !from.time.includes(':') || !to.time.includes(':'))) return undefined;
     // "10:30 to 1:00 pm" begins in the morning.
     const isOther = to.half === 'pm' && minutesOf(from, 'pm') >= minutesOf(to, 'pm');

@@ -1,4 +1,4 @@
-// Routes of one's own account: name, password, language, sessions.
+// Routes of the signed-in user's own account: name, password, language, sessions.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ownName, ownPassword, sessionEntry } from '#contract/accounts/account.ts';
