@@ -2,6 +2,7 @@
 // in use, else the institute's initials and the year.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
+import { LONGEST_NUMBER } from '#contract/certificates/check.ts';
 import { prefixOf } from '#contract/certificates/new-number.ts';
 import { normaliseNumber } from '#contract/certificates/number.ts';
 import { numberIn, type Series, seriesOf } from '#contract/certificates/number-series.ts';
@@ -19,7 +20,6 @@ type Db = Store['read'];
 type Pattern = { prefix: string; digits: string; suffix: string };
 export type NumberFacts = Pick<Institute, 'name' | 'numberSeries'>;
 
-const MAX_NUMBER_LENGTH = 40;
 /** The number of certificates of each kind that are read: enough to find the series in use behind many old papers. */
 const MAX_NEWEST = 300;
 /** Enough to see which group of digits is counted. */
@@ -65,9 +65,9 @@ export async function openNumbers(db: Db, facts: NumberFacts, { dialect, reserve
     open.set(key, state);
     while (state.free.length === 0) {
       const numbers = Array.from({ length: atOnce }, () => numberIn(series, ++state.count));
-      if ((numbers[0]?.length ?? 0) > MAX_NUMBER_LENGTH) return undefined;
+      if ((numbers[0]?.length ?? 0) > LONGEST_NUMBER) return undefined;
       const taken = await findTakenNumbers(numbers, db);
-      state.free = numbers.filter((number) => number.length <= MAX_NUMBER_LENGTH && !taken.has(number) && !reserved?.has(number));
+      state.free = numbers.filter((number) => number.length <= LONGEST_NUMBER && !taken.has(number) && !reserved?.has(number));
     }
     return state.free.shift();
   };

@@ -192,11 +192,11 @@ export function createBulkOperations(store: Store) {
 
     /** Deletions of which something is still in the bin, the newest first. */
     async deletions(names: readonly HistoryName[]): Promise<BulkDeletion[]> {
-      const left = sql`from changes where changes.bulk = entry.record_id and ${isLastChange}`;
+      const stillInBin = sql`from changes where changes.bulk = entry.record_id and ${isLastChange}`;
       const { rows } = await sql<BulkDeletion>`select record_id as _id, at, actor_name as "by", resource,
-        (select count(*) ${left}) as count from changes as entry
+        (select count(*) ${stillInBin}) as count from changes as entry
         where ${isAboutBulk} and after like '%"deed":"delete"%' and resource in (${sql.join(names)})
-          and exists (select 1 ${left}) order by record_id desc limit ${LISTED_DELETIONS}`.execute(store.read);
+          and exists (select 1 ${stillInBin}) order by record_id desc limit ${LISTED_DELETIONS}`.execute(store.read);
       return rows.map((row) => ({ ...row, count: Number(row.count) }));
     },
   };

@@ -140,7 +140,7 @@ async function nameUpload({ trx }: Write, upload: UploadRow, name: string) {
 
 const ENTRIES_PER_WINDOW = 2000;
 /** A unit of lectures, and what it was before, are two megabytes. */
-const READ_AT_ONCE = 4;
+const ENTRIES_PER_READ = 4;
 
 /** What was deleted and can still be restored, however long ago. */
 async function readBin(store: Store, read: (text: string) => void) {
@@ -191,7 +191,7 @@ async function readLog(store: Store, since: string, read: (text: string) => void
 }
 
 async function readChanges(store: Store, seqs: readonly number[], read: (text: string) => void) {
-  for (const some of partsOf(seqs, READ_AT_ONCE)) {
+  for (const some of partsOf(seqs, ENTRIES_PER_READ)) {
     await letOthersIn();
     const rows = await store.read.selectFrom('changes').select(['before', 'after']).where('seq', 'in', some).execute();
     for (const { before, after } of rows) read(`${before ?? ''} ${after ?? ''}`);

@@ -11,8 +11,8 @@ import { letOthersIn } from '../../web/event-loop.ts';
 /** Other writers wait for one part at most. */
 const RECORDS_PER_TRANSACTION = 100;
 
-/** `count` were changed, `same` have the status already, `left` no longer exist. */
-type Sum = { count: number; same: number; left: number };
+/** `count` were changed, `same` have the status already, `gone` no longer exist. */
+type Sum = { count: number; same: number; gone: number };
 
 export function createBulkChanges(store: Store) {
   const certificates = createCollection(store, 'certificates');
@@ -25,7 +25,7 @@ export function createBulkChanges(store: Store) {
     { signal, onProgress }: Watch,
     work: (write: Write, found: Awaited<ReturnType<typeof certificates.lockRows>>) => Promise<number>,
   ) => {
-    const sum: Sum = { count: 0, same: 0, left: 0 };
+    const sum: Sum = { count: 0, same: 0, gone: 0 };
     let done = 0;
     for (const part of partsOf(ids, RECORDS_PER_TRANSACTION)) {
       if (signal.aborted) break;
@@ -40,7 +40,7 @@ export function createBulkChanges(store: Store) {
       );
       sum.count += count;
       sum.same += found - count;
-      sum.left += part.length - found;
+      sum.gone += part.length - found;
       done += part.length;
       onProgress(done);
     }

@@ -68,9 +68,9 @@ export function serveBulkOfCertificates(context: RouteContext, { sheets, printer
         total: ids.length,
         bulk: id,
         work: async (watch) => {
-          const { count, same, left } = await bulk.setStatus(user, id, ids, { status, reason }, watch);
+          const { count, same, gone } = await bulk.setStatus(user, id, ids, { status, reason }, watch);
           const said = withLeft(bulkCertificateSentences.status(count), same, bulkCertificateSentences.same);
-          return { said: [...said, ...(left > 0 ? [bulkSentences.gone(left)] : [])], count };
+          return { said: [...said, ...(gone > 0 ? [bulkSentences.gone(gone)] : [])], count };
         },
       });
     },
@@ -95,8 +95,8 @@ export function serveBulkOfCertificates(context: RouteContext, { sheets, printer
         total: ids.length,
         bulk: id,
         work: async (watch) => {
-          const { count, left } = await bulk.remove(userOf(request), id, ids, watch);
-          return { said: withLeft(bulkCertificateSentences.deleted(count), left, bulkSentences.gone), count };
+          const { count, gone } = await bulk.remove(userOf(request), id, ids, watch);
+          return { said: withLeft(bulkCertificateSentences.deleted(count), gone, bulkSentences.gone), count };
         },
       });
     },
