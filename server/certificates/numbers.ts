@@ -67,7 +67,9 @@ export async function openNumbers(db: Db, facts: NumberFacts, { dialect, reserve
       const numbers = Array.from({ length: atOnce }, () => numberIn(series, ++state.count));
       if ((numbers[0]?.length ?? 0) > LONGEST_NUMBER) return undefined;
       const taken = await findTakenNumbers(numbers, db);
-      state.free = numbers.filter((number) => number.length <= LONGEST_NUMBER && !taken.has(number) && !reserved?.has(number));
+      state.free = numbers.filter(
+        (number) => number.length <= LONGEST_NUMBER && !taken.has(number) && !reserved?.has(number),
+      );
     }
     return state.free.shift();
   };
@@ -118,7 +120,10 @@ async function seriesInUse(db: Db, dialect: Dialect, thisYear: number): Promise<
  * today, the series in use is among them. The newest first.
  */
 async function findNewest(db: Db, dialect: Dialect, thisYear: number): Promise<Issued[]> {
-  const certificates = anyTable(db).selectFrom('certificates').select(['_id', 'certificate_no', 'date']).limit(MAX_NEWEST);
+  const certificates = anyTable(db)
+    .selectFrom('certificates')
+    .select(['_id', 'certificate_no', 'date'])
+    .limit(MAX_NEWEST);
   const day = sortKey(dialect, 'date', true);
   const latest = await certificates.orderBy(day, 'desc').orderBy('_id', 'desc').execute();
   const rows = [

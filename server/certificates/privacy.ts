@@ -37,7 +37,9 @@ export function createCertificatePrivacy({ institute, versions, key }: Dependenc
     const [until = '', seal = ''] = pass.split('.');
     const given = Buffer.from(seal, 'base64url');
     const expected = sealOf(certificate, until);
-    return given.length === expected.length && timingSafeEqual(given, expected) && Number.parseInt(until, 36) > Date.now();
+    return (
+      given.length === expected.length && timingSafeEqual(given, expected) && Number.parseInt(until, 36) > Date.now()
+    );
   };
 
   let known: { version: string; isOn: boolean } | undefined;

@@ -11,9 +11,9 @@ import { createStatusLists } from './credentials/status-list.ts';
 import { createCertificateKeys } from './keys.ts';
 import { createLookupLimits } from './lookup-limits.ts';
 import { createPapers } from './papers.ts';
+import { createPrintFactsReader } from './print-facts.ts';
 import { createPrinter } from './printing/printer.ts';
 import { createSheets } from './printing/sheets.ts';
-import { createPrintFactsReader } from './print-facts.ts';
 import { createCertificateSignatures } from './signatures.ts';
 import { createVerifications } from './verification-counts.ts';
 

@@ -70,7 +70,8 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   const columns = ['_id', ...Object.keys(resource.fields.shape), ...added, 'updatedAt', 'version'];
   const json = new Set(jsonFieldsOf(resource));
   const absent = new Set(absentFieldsOf(resource));
-  const batch = resource.name === 'certificates' ? BATCH_SIZE_OF_SMALL : resource.bodyLimit ? BATCH_SIZE_OF_LARGE : BATCH_SIZE;
+  const batch =
+    resource.name === 'certificates' ? BATCH_SIZE_OF_SMALL : resource.bodyLimit ? BATCH_SIZE_OF_LARGE : BATCH_SIZE;
   const newestFirst = resource.order === 'newest first';
   const direction = newestFirst ? 'desc' : 'asc';
   const select = (db = store.read) => anyTable(db).selectFrom(table).select(columns);

@@ -24,11 +24,11 @@ import { everyDay } from '../web/daily-task.ts';
 import { HungUpError, hangUpSignal } from '../web/hang-up.ts';
 import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
+import { createFileProcessor } from './file-processor.ts';
 import { readFrame } from './file-type.ts';
 import { createLibrary } from './library.ts';
 import { createUploads, type Uploads } from './store.ts';
 import { describe, type Storing, storeCrop, storeFile } from './storing.ts';
-import { createFileProcessor } from './file-processor.ts';
 
 const BUSY = { 'retry-after': '5' };
 /** Received, waiting and processed: at most eight files in memory. */

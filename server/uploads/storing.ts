@@ -17,9 +17,9 @@ import {
 import type { Actor } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { letOthersIn } from '../web/event-loop.ts';
+import type { FileProcessor } from './file-processor.ts';
 import { CLEAR, frameText, RefusedUploadError, type Treatment } from './file-type.ts';
 import type { NewUpload, UploadRow, Uploads } from './store.ts';
-import type { FileProcessor } from './file-processor.ts';
 
 export type Storing = {
   uploads: Uploads;

@@ -50,7 +50,12 @@ const MAX_LARGE_BODIES = 3;
 
 export function limitLargeBodies(app: FastifyInstance, metrics: Metrics) {
   // As long as a body may take to arrive, and as long again to be answered.
-  const places = createConcurrencyLimit({ atOnce: MAX_LARGE_BODIES, waiting: 20, waitMs: 20_000, workMs: 2 * LONGEST_MS });
+  const places = createConcurrencyLimit({
+    atOnce: MAX_LARGE_BODIES,
+    waiting: 20,
+    waitMs: 20_000,
+    workMs: 2 * LONGEST_MS,
+  });
   metrics.watchLimit('large-bodies', places);
   app.addHook('preParsing', async (request, reply) => {
     if (!isLarge(request)) return;
@@ -67,4 +72,5 @@ export function limitLargeBodies(app: FastifyInstance, metrics: Metrics) {
 
 /** A body of unknown length may be. */
 const isLarge = ({ routeOptions: { bodyLimit = 0 }, headers }: FastifyRequest) =>
-  bodyLimit > LARGE_BODY_BYTES && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE_BODY_BYTES);
+  bodyLimit > LARGE_BODY_BYTES &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE_BODY_BYTES);

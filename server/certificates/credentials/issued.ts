@@ -25,7 +25,13 @@ const POSITION_CANDIDATES = 20;
 const MAX_ATTEMPTS = 5;
 
 type Row = Database['credentials'];
-type Dependencies = { store: Store; keys: CertificateKeys; printFactsFor: PrintFactsReader; site: string; metrics: Metrics };
+type Dependencies = {
+  store: Store;
+  keys: CertificateKeys;
+  printFactsFor: PrintFactsReader;
+  site: string;
+  metrics: Metrics;
+};
 
 export function createCredentials({ store, keys, printFactsFor, site, metrics }: Dependencies) {
   const certificates = createCollection(store, 'certificates');

@@ -13,7 +13,10 @@ type Facts = {
 };
 
 /** Ends with the link. */
-export function chatTextOf({ certificate: { name, course, certificate_no }, institute, link }: Facts, { t }: Translator) {
+export function chatTextOf(
+  { certificate: { name, course, certificate_no }, institute, link }: Facts,
+  { t }: Translator,
+) {
   return t(
     'Dear {name}, your certificate {number} for {course} from {institute} is ready. You can see it, download it and show it to others here: {link}',
     { name, number: certificate_no, course, institute: institute.name, link },

@@ -142,7 +142,9 @@ function qrImage(rows: readonly string[]): Buffer {
     return bytes;
   };
   const light = Array.from({ length: QUIET_ZONE_MODULES }, () => '');
-  const pixels = [...light, ...rows, ...light].flatMap((row) => Array.from({ length: PIXELS_PER_MODULE }, () => line(row)));
+  const pixels = [...light, ...rows, ...light].flatMap((row) =>
+    Array.from({ length: PIXELS_PER_MODULE }, () => line(row)),
+  );
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
