@@ -151,7 +151,7 @@ export const optionalPhone = (label: string) =>
     .default('');
 
 const yesOrNo = (label: string) => z.boolean(because(msg('{label} must be true or false.'), { label }));
-/** True unless it is said to be false. */
+/** True unless it is given as false. */
 export const yesByDefault = (label: string) => yesOrNo(label).default(true);
 export const noByDefault = (label: string) => yesOrNo(label).default(false);
 

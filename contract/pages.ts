@@ -20,7 +20,7 @@ export type PublicPage = {
   hidden?: true;
   /** The query keys that change the page; the server ignores all others. */
   query?: readonly string[];
-  /** May use the camera, as employers do who scan papers one after the other. */
+  /** May use the camera: employers scan papers one after the other. */
   camera?: true;
   /** Takes a plain form, without JavaScript, of at most so many bytes: its file has an action. */
   form?: number;
@@ -28,33 +28,33 @@ export type PublicPage = {
   formsAMinute?: number;
 };
 
-const FORM = 32 * 1024;
+const FORM_BYTES = 32 * 1024;
 
 const pages = [
   { path: '/', sitemap: ['courses'] },
   { path: '/courses', sitemap: ['courses'], query: ['category', 'sort', 'q', 'page'] },
-  { path: '/courses/:courseId', sitemap: ['courses'], form: FORM },
+  { path: '/courses/:courseId', sitemap: ['courses'], form: FORM_BYTES },
   { path: '/classes/:classId', levels: classLevels, sitemap: ['lectures'], query: ['u', 'c', 'subject'] },
   { path: '/spoken-english/:level', levels: spokenLevels, sitemap: ['spoken-lectures'], query: ['u', 'c', 'subject'] },
   { path: '/notes', sitemap: ['notes'], query: ['q', 'class', 'subject', 'page'] },
   { path: '/gallery', sitemap: ['gallery'], query: ['album', 'page'] },
   { path: '/ngos', sitemap: ['ngos'], query: ['ngo'] },
   { path: '/about', sitemap: [] },
-  { path: '/contact', sitemap: [], private: 'with its query', query: ['certificate', 'call'], form: FORM },
+  { path: '/contact', sitemap: [], private: 'with its query', query: ['certificate', 'call'], form: FORM_BYTES },
   {
     path: '/certificate-verification',
     sitemap: [],
     private: 'with its query',
     query: ['no', 's', 'pass', 'anyway'],
-    form: FORM,
+    form: FORM_BYTES,
   },
   { path: '/certificate-verification/batch', sitemap: [], camera: true, form: LARGEST_LIST_FORM, formsAMinute: 60 },
-  { path: '/certificate', private: 'always', query: ['id', 's', 'pass', 'anyway'], form: FORM },
+  { path: '/certificate', private: 'always', query: ['id', 's', 'pass', 'anyway'], form: FORM_BYTES },
   { path: '/search', private: 'always', query: ['q'] },
-  { path: '/login', private: 'always', query: ['next'], form: FORM },
+  { path: '/login', private: 'always', query: ['next'], form: FORM_BYTES },
   { path: '/logout', private: 'always' },
   // Their links have a secret after the `#`, which is never sent to the server.
-  { path: '/forgot-password', private: 'always', form: FORM },
+  { path: '/forgot-password', private: 'always', form: FORM_BYTES },
   { path: '/reset-password', private: 'always' },
   { path: '/invitation', private: 'always' },
   // Cached by the service worker and shown offline.

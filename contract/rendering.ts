@@ -2,7 +2,7 @@
 import type { Send } from './api.ts';
 import type { Language } from './language/languages.ts';
 
-export type Rendering = {
+type Rendering = {
   /** Calls the API as an anonymous visitor. */
   send: Send;
   /** Marks our own inline scripts, so that the server can recognise them. */

@@ -99,7 +99,7 @@ export function localisedSchemaOf(resource: Resource) {
   return record.extend({ originals: z.object(shape).partial().optional() });
 }
 
-/** What is said when another record has the value that must be unique. */
+/** The sentence when another record already has a value that must be unique. */
 export function duplicateSentence(resource: Resource | undefined, record: unknown): string | Sentence {
   const value = resource?.unique && (record as Record<string, unknown> | undefined)?.[resource.unique];
   if (typeof value !== 'string' || !resource?.sentences.duplicate) return msg('This already exists.');

@@ -247,7 +247,7 @@ export function createStaffApi(send: Send) {
       return (await ask<RecordOf<'certificates'>>('POST', `/certificates/${encodeURIComponent(id)}/print`, {}, headers))
         .body;
     },
-    /** Back to whoever prepared it. */
+    /** Back to the user who prepared it. */
     sendBack: async (id: string, note: string, version?: number) => {
       const headers = version ? { 'if-match': `"${version}"` } : undefined;
       const path = `/certificates/${encodeURIComponent(id)}/send-back`;

@@ -1,4 +1,4 @@
-// The file with all texts of the site for whoever translates them, when it comes back: its rows, and what is said about each.
+// The file with all texts of the site for translators, when it is imported: its rows, and the verdict on each.
 import { z } from 'zod';
 import { languages, type Translated } from './language/languages.ts';
 import { msg } from './language/translate.ts';

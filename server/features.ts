@@ -17,7 +17,7 @@ import { firstFacts } from './first-start.ts';
 import { serveHistory } from './history/routes.ts';
 import { serveInstitute } from './institute/routes.ts';
 import { createInstituteFacts } from './institute/store.ts';
-import { openOutbox } from './outbox.ts';
+import { openMailDelivery } from './mail-delivery.ts';
 import { serveOverview } from './overview/routes.ts';
 import { serveResource } from './resources/routes.ts';
 import { serveSearch } from './search/routes.ts';
@@ -71,14 +71,14 @@ export function openServices(app: FastifyInstance, { settings, store, sessionKey
   app.addHook('onClose', certificates.close);
   const { siteUrl } = settings;
   const accounts = openAccountServices(store, { siteUrl, sessionKey, sessions, institute });
-  const outbox = openOutbox(app, store, settings, { accounts, certificates, isSending: sendsMail });
+  const mailDelivery = openMailDelivery(app, store, settings, { accounts, certificates, isSending: sendsMail });
   return {
     ...certificates,
     store,
-    ...outbox,
+    ...mailDelivery,
     site: siteUrl,
     facts,
-    accounts: { ...accounts, wake: outbox.wakeForMails },
+    accounts: { ...accounts, wake: mailDelivery.wakeForMails },
     privacy: createCertificatePrivacy({ institute, versions: store.versions, key: sessionKey }),
   };
 }

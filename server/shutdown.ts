@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './web/health.ts';
 
 const NOTICE_MS = 1500;
-const LATEST_MS = 9500;
+const EXIT_AFTER_MS = 9500;
 
 export function closeWithGrace(app: FastifyInstance, readiness: Readiness, afterwards: () => Promise<void>) {
   let ending = false;
@@ -12,7 +12,7 @@ export function closeWithGrace(app: FastifyInstance, readiness: Readiness, after
     if (ending) return;
     ending = true;
     readiness.draining = true;
-    setTimeout(() => process.exit(exitCode), LATEST_MS).unref();
+    setTimeout(() => process.exit(exitCode), EXIT_AFTER_MS).unref();
     await new Promise((resolve) => setTimeout(resolve, NOTICE_MS));
     await finishAndClose(app);
     await afterwards();

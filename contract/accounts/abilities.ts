@@ -1,4 +1,4 @@
-// What editors and administrators can do, for whoever chooses a role. A test tries each line on the server.
+// What editors and administrators can do, shown where a role is chosen. A test tries each line on the server.
 import { msg } from '../language/translate.ts';
 
 export const abilities = [

@@ -67,11 +67,11 @@ function isReceipt(given: unknown): given is CheckReceipt {
 }
 
 /** Receipts are five levels deep. A hostile file may be deeper than any stack. */
-const DEEPEST = 8;
+const MAX_DEPTH = 8;
 
 /** JSON Canonicalization Scheme (RFC 8785): keys in the order of their UTF-16 units, no spaces. */
 export function canonicalJson(value: unknown, depth = 0): string {
-  if (depth > DEEPEST) throw new Error('Too deep.');
+  if (depth > MAX_DEPTH) throw new Error('Too deep.');
   if (Array.isArray(value)) return `[${value.map((one) => canonicalJson(one, depth + 1)).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const entries = Object.entries(value).filter(([, one]) => one !== undefined);

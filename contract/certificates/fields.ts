@@ -114,7 +114,7 @@ export const signatureVersions = [
 
 const definitions: Record<CertificateField, Definition> = certificateFields;
 
-/** Staff find a certificate by any part of these. A change needs a migration that fills the search index anew. */
+/** Staff find a certificate by any part of these. A change needs a migration that rebuilds the search index. */
 export const searchedFields = [
   'certificate_no',
   'name',

@@ -1,6 +1,6 @@
 // Numbers for new certificates: PREFIX-YEAR- and ten random characters that are hard to confuse, then a check
 // character.
-import { ALPHABET, checkCharacter, RANDOM } from './number.ts';
+import { ALPHABET, checkCharacter, RANDOM_LENGTH } from './number.ts';
 
 /** `random` returns that many random bytes; a number must not be guessable from another. */
 export function generateNumber(
@@ -16,9 +16,9 @@ export function generateNumber(
   const start = `${letters}-${String(year).padStart(4, '0').slice(-4)}-`;
   for (;;) {
     let drawn = '';
-    while (drawn.length < RANDOM)
+    while (drawn.length < RANDOM_LENGTH)
       // 248 is the largest multiple of 31 in a byte: above it some characters would be more frequent.
-      for (const byte of random(16)) if (byte < 248 && drawn.length < RANDOM) drawn += ALPHABET[byte % 31];
+      for (const byte of random(16)) if (byte < 248 && drawn.length < RANDOM_LENGTH) drawn += ALPHABET[byte % 31];
     // More than one letter and more than one digit, so that one typing mistake cannot make it look like another kind of
     // number.
     if ((drawn.match(/[A-Z]/g)?.length ?? 0) > 1 && (drawn.match(/\d/g)?.length ?? 0) > 1)

@@ -9,7 +9,7 @@ import { whyNoNumber, whyUnprintable } from './printed-text.ts';
 /** The texts before and after the count, and its least number of digits. */
 export type Series = { prefix: string; width: number; suffix: string };
 
-const LONGEST = 40;
+const MAX_LENGTH = 40;
 const LONGEST_CODE = 10;
 const COUNT = /\{(#{1,9})\}/g;
 const YEAR = /\{year\}/gi;
@@ -46,8 +46,8 @@ export function whyNoSeries(label: string, series: string): Sentence | undefined
       count,
     });
   const sample = numberIn(seriesOf(series, { year: 2026, course: 'C'.repeat(LONGEST_CODE) }), 1n);
-  if (sample.length > LONGEST)
-    return sentence(msg('{label} makes numbers that are longer than {most} characters.'), { label, most: LONGEST });
+  if (sample.length > MAX_LENGTH)
+    return sentence(msg('{label} makes numbers that are longer than {most} characters.'), { label, most: MAX_LENGTH });
   return whyUnprintable(label, sample) ?? whyNoNumber(label, sample);
 }
 

@@ -53,17 +53,17 @@ function figureOf(character: string): string {
 
 /** Without 0 O 1 I L. Their number, 31, is prime: so one character detects every mistake named below. */
 export const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-export const RANDOM = 10;
+export const RANDOM_LENGTH = 10;
 
 /** The last eleven contain letters and digits; digits only is a numbering of the institute's own. */
-const FORM = /^([A-Z0-9]{1,10})-([A-Z0-9]{4})-(?=\d*[A-Z])(?=[A-Z]*\d)([A-Z0-9]{11})$/;
+const NUMBER_FORM = /^([A-Z0-9]{1,10})-([A-Z0-9]{4})-(?=\d*[A-Z])(?=[A-Z]*\d)([A-Z0-9]{11})$/;
 
 /**
  * True for a number in the form of a generated one whose check character is wrong: one character mistyped, or two neighbours swapped. Such
  * a number need not be looked up. Numbers of other forms are never refused. P1-2O26 is read as PI-2026.
  */
 export function looksMistyped(number: string): boolean {
-  const [, letters = '', year = '', tail = ''] = FORM.exec(normaliseNumber(number)) ?? [];
+  const [, letters = '', year = '', tail = ''] = NUMBER_FORM.exec(normaliseNumber(number)) ?? [];
   if (tail === '') return false;
   const digits = foldNumber(year);
   const strange = [
@@ -73,8 +73,8 @@ export function looksMistyped(number: string): boolean {
   ];
   // One foreign character is a typing mistake; more are a numbering of the institute's own.
   if (strange.length > 0) return strange.length === 1;
-  const drawn = tail.slice(0, RANDOM);
-  return !lettersMeant(letters).some((meant) => checkCharacter(meant, digits, drawn) === tail[RANDOM]);
+  const drawn = tail.slice(0, RANDOM_LENGTH);
+  return !lettersMeant(letters).some((meant) => checkCharacter(meant, digits, drawn) === tail[RANDOM_LENGTH]);
 }
 
 /** 0 is O, and 1 may be I or L. Letters are not replaced: that would hide mistakes elsewhere. */

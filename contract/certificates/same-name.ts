@@ -2,17 +2,17 @@
 
 /** Order, capitals, dots and spaces do not matter: SRAVANI K. is K Sravani. */
 export function isSameName(asked: string, recorded: string): boolean {
-  const [one, other] = [wordsOf(asked), wordsOf(recorded)];
+  const [one, other] = [nameWords(asked), nameWords(recorded)];
   return one.join('') === other.join('') || [...one].sort().join(' ') === [...other].sort().join(' ');
 }
 
 /**
- * An initial is no difference either: Konda P. Reddy is KONDA REDDY and KONDA PRIYANKA REDDY, but not KONDA R. REDDY. One word at least
- * is the same in full.
+ * Initials may be missing or written in full: Konda P. Reddy is KONDA REDDY and KONDA PRIYANKA REDDY, but not KONDA R. REDDY. At least one
+ * word is the same in full.
  */
 export function isSameButInitials(asked: string, recorded: string): boolean {
   if (isSameName(asked, recorded)) return true;
-  const [one, other] = [partsOf(asked), partsOf(recorded)];
+  const [one, other] = [splitInitials(asked), splitInitials(recorded)];
   const common = one.words.filter((word) => other.words.includes(word));
   // What is left on each side: written in full, it needs its initial on the other.
   const left = one.words.filter((word) => !takeOut(other.words, word));
@@ -23,15 +23,15 @@ export function isSameButInitials(asked: string, recorded: string): boolean {
   return strange.length === 0 || other.initials.length === 0;
 }
 
-const wordsOf = (name: string) =>
+const nameWords = (name: string) =>
   name
     .normalize('NFKC')
     .toLowerCase()
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter(Boolean);
 
-function partsOf(name: string) {
-  const words = wordsOf(name);
+function splitInitials(name: string) {
+  const words = nameWords(name);
   const isInitial = (word: string) => word.match(/\P{M}/gu)?.length === 1;
   return { words: words.filter((word) => !isInitial(word)), initials: words.filter(isInitial).map(initialOf) };
 }

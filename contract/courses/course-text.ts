@@ -19,13 +19,13 @@ export type CourseText = Pick<
 >;
 
 /** So much of a description is searched. */
-const LONGEST = 2000;
+const MAX_DESCRIPTION_LENGTH = 2000;
 
 /** With what people call the parts that are filled in. */
 export function textOfCourse(course: CourseText): string {
   const { title, category, duration, language, description, jobs, learn, batches } = course;
   return [
-    ...[title, category, duration, language, ...learn, ...jobs, description.slice(0, LONGEST)],
+    ...[title, category, duration, language, ...learn, ...jobs, description.slice(0, MAX_DESCRIPTION_LENGTH)],
     ...named('batches timings', ...batches),
     ...named('next start', course.nextStart),
     ...named('who may join eligibility', course.eligibility),

@@ -9,7 +9,7 @@ export type CheckName = (typeof checkNames)[number];
 
 export type CheckLine = {
   what: CheckName;
-  /** Undefined where it cannot be told. */
+  /** Undefined where it cannot be determined. */
   isGood?: boolean;
   says: Sentence;
   more?: Sentence;

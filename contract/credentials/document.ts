@@ -5,14 +5,14 @@ import { isKnownContext, VC_CONTEXT } from './contexts.ts';
 
 export type Json = { [name: string]: unknown };
 
-const LONGEST = 1024 * 1024;
-const DEEPEST = 20;
+const MAX_LENGTH = 1024 * 1024;
+const MAX_DEPTH = 20;
 
 /** The document, or what is wrong with it. */
 export function readCredential(text: string): Json | { wrong: Sentence } {
   const wrong = (sentence: Sentence) => ({ wrong: sentence });
-  if (text.length > LONGEST) return wrong(sentence(msg('It is too large for a credential.')));
-  if (depthOf(text) > DEEPEST) return wrong(sentence(msg('It is nested too deeply for a credential.')));
+  if (text.length > MAX_LENGTH) return wrong(sentence(msg('It is too large for a credential.')));
+  if (depthOf(text) > MAX_DEPTH) return wrong(sentence(msg('It is nested too deeply for a credential.')));
   const read = parse(text);
   if (read === undefined)
     return wrong(
@@ -26,7 +26,7 @@ export function readCredential(text: string): Json | { wrong: Sentence } {
   const proof = Array.isArray(proofs) && proofs.length === 1 ? proofs[0] : proofs;
   if (!Array.isArray(contexts) || contexts[0] !== VC_CONTEXT || !contexts.every(isKnownContext))
     return wrong(sentence(msg('It uses other terms than Open Badges 3.0, which are not known here.')));
-  // A context of its own could give words another meaning than they seem to have.
+  // An unknown context could give terms another meaning than they seem to have.
   if (JSON.stringify([rest, proof]).includes('"@context"')) return wrong(sentence(msg('It redefines terms inside.')));
   if (![type].flat().includes('VerifiableCredential')) return wrong(sentence(msg('It is not a credential.')));
   if (!isObject(proof)) return wrong(sentence(msg('It has no signature, or several.')));

@@ -31,7 +31,7 @@ export function findKey(signed: Json, atHand: { documents: readonly Json[]; site
   return document ? keyInDocument(document, issuer, method, site) : notHere(issuer, site);
 }
 
-/** Whether we are this issuer; undefined when that cannot be told without our keys. */
+/** Whether we are this issuer; undefined when that cannot be determined without our keys. */
 export function isOurs(issuer: string, site: Site): boolean | undefined {
   if (issuer === site.did?.id || issuer === webDid(site.url)) return true;
   if (!issuer.startsWith('did:key:')) return false;

@@ -4,9 +4,9 @@
 type Attachment = { bytes: Uint8Array<ArrayBuffer>; isCompressed: boolean };
 
 /** The size of one attached file, in bytes. */
-const LONGEST = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 /** No genuine file has more; each is decompressed. */
-const MOST = 20;
+const MAX_FOUND = 20;
 /** The part of the dictionary that is read before and after the name. */
 const LONGEST_HEAD = 2000;
 
@@ -20,7 +20,7 @@ export function findAttachments(pdf: Uint8Array): Attachment[] | undefined {
   let tries = 0;
   // Not the name tree of all of them, /EmbeddedFiles.
   for (const { index } of text.matchAll(/\/EmbeddedFile(?![A-Za-z])/g)) {
-    if (found.length === MOST || tries++ === MOST * 10) break;
+    if (found.length === MAX_FOUND || tries++ === MAX_FOUND * 10) break;
     const opening = />>\s*stream\r?\n/.exec(text.slice(index, index + LONGEST_HEAD));
     if (!opening) continue;
     const before = text.slice(Math.max(0, index - LONGEST_HEAD), index);
@@ -47,7 +47,7 @@ export function photosInPdf(pdf: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffe
   for (const { index } of text.matchAll(/stream\r?\n(?=\xff\xd8\xff)/g)) {
     const start = text.indexOf('\xff', index);
     const end = text.indexOf('endstream', start);
-    if (end !== -1 && found.length < MOST) found.push(pdf.slice(start, end));
+    if (end !== -1 && found.length < MAX_FOUND) found.push(pdf.slice(start, end));
   }
   return found;
 }
@@ -65,7 +65,7 @@ export async function textsInPdf(pdf: Uint8Array): Promise<string[] | undefined>
 
 async function readAttachment({ bytes, isCompressed }: Attachment): Promise<string | undefined> {
   try {
-    const opened = isCompressed ? await decompress(bytes, 'deflate', LONGEST) : bytes.subarray(0, LONGEST);
+    const opened = isCompressed ? await decompress(bytes, 'deflate', MAX_BYTES) : bytes.subarray(0, MAX_BYTES);
     return new TextDecoder('utf-8', { fatal: true }).decode(opened);
   } catch {
     return undefined;

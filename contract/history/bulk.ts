@@ -101,7 +101,7 @@ export const bulkSentences = {
   sampleBack: msg('The sample content is back'),
 } as const;
 
-export const certificateSentences = {
+export const bulkCertificateSentences = {
   status: (count: number) =>
     sentence(msg('Status of {count, plural, one {# certificate} other {{count, number} certificates}} changed'), {
       count,

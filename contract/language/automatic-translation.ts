@@ -6,11 +6,11 @@ import { type Language, pluralOf, type Translated } from './languages.ts';
 import { type Unit, units } from './unit-words.ts';
 
 /** No text that is understood is longer. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /** Undefined in English, and where any part is not understood. */
 export function translateAutomatically(text: string, language: Language): string | undefined {
-  if (language === 'en' || text.length > LONGEST) return undefined;
+  if (language === 'en' || text.length > MAX_LENGTH) return undefined;
   const lines = text.split('\n').map((line) => (line.trim() === '' ? '' : readLine(line.trim(), language)));
   return lines.every((line) => line !== undefined) && /[a-z]/i.test(text) ? lines.join('\n') : undefined;
 }
@@ -242,7 +242,7 @@ function createReader(tokens: readonly Token[], words: AutomaticWords, language:
     });
     if (!end) return from.half ? words.time(shownTime(from, from.half)) : undefined;
     const { to, dash } = end;
-    // "Seven to eight" is said of more than hours.
+    // "Seven to eight" may mean something else than hours.
     if (!to.half && (from.half || !from.time.includes(':') || !to.time.includes(':'))) return undefined;
     // "10:30 to 1:00 pm" begins in the morning.
     const isOther = to.half === 'pm' && minutesOf(from, 'pm') >= minutesOf(to, 'pm');

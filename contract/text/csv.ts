@@ -8,7 +8,7 @@ export const csvRow = (cells: readonly string[]) => `${cells.map(csvCell).join('
 /** A spreadsheet runs a cell that begins like this. */
 const FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/u;
 
-/** Spreadsheets are told by an apostrophe that a number or a day is text; it is no part of the cell. */
+/** An apostrophe tells spreadsheets that a number or a day is text; it is not part of the cell. */
 const TEXT = /^'+\p{Nd}/u;
 
 /** An apostrophe makes a formula text. A cell that begins with one of its own gets another. */

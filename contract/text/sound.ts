@@ -1,6 +1,6 @@
 // How a word sounds, as one key for Latin, Telugu and Devanagari letters: కంప్యూటర్, कंप्यूटर, computer and komputer are one, and so are
 // Anita and Anitha, Reddy and Reddi, Lakshmi and Laxmi. For searches; the key is not shown. Every rule folds what Indian names are
-// written with in more than one way. A rule that would make one of two names is not here: Komal and Kamal stay two.
+// written with in more than one way. No rule makes two names the same: Komal and Kamal stay apart.
 import { loanWords } from './loan-words.ts';
 
 /** The key of one word, as `wordsOf` gives it: letters a to z. A word with digits, or in another script, is its own key. */
@@ -19,11 +19,11 @@ export function soundOf(word: string): string {
 const sounds = new Map<string, string>();
 const MOST_KNOWN = 20_000;
 
-/** No word is longer; a longer one is its own key. */
-const LONGEST = 40;
+/** A longer word is its own key. */
+const MAX_WORD_LENGTH = 40;
 
 function inLatin(word: string): string | undefined {
-  if (word.length > LONGEST) return undefined;
+  if (word.length > MAX_WORD_LENGTH) return undefined;
   if (/^[a-z]+$/.test(word)) return word;
   return /^(?:[\u0900-\u0963\u0972]+|[\u0c00-\u0c63]+)$/.test(word) ? transliterated(word) : undefined;
 }
@@ -51,14 +51,14 @@ function transliterated(word: string): string {
     else text += VOWELS[at - 5] ?? '';
     hasOwnVowel = consonant !== undefined;
   }
-  // Telugu says the last `a` of a word; Hindi only where it could not be said without: कृष्ण, चंद्र. And ం at the end is an m.
+  // Telugu pronounces the last `a` of a word; Hindi only where the word needs it: कृष्ण, चंद्र. A ం at the end is an m.
   return (hasOwnVowel && (isTelugu || /\u094d[णनमयरव]$/.test(word)) ? `${text}a` : text).replace(
     /ṁ(?=(.?))/g,
     (_, next: string) => (isTelugu && (next === '' || /[yrlvsh]/.test(next)) ? 'm' : 'n'),
   );
 }
 
-/** English spelling says little about the sound: words of courses are looked up, with whatever ending. */
+/** English spelling says little about the sound: words of courses are looked up, without regard to their endings. */
 function withLoan(word: string): string {
   for (let length = word.length; length >= 3; length--) {
     const sound = loanWords.get(word.slice(0, length));

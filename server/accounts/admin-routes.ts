@@ -6,6 +6,7 @@ import { say } from '#contract/language/sentence.ts';
 import { serverSentences } from '#contract/language/server-sentences.ts';
 import { users as resource } from '#contract/resources/users.ts';
 import { CSV_MARK, csvRow } from '#contract/text/csv.ts';
+import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { fileResponse, withName } from '../web/file-responses.ts';
 import { translatorOf } from '../web/languages.ts';
@@ -14,7 +15,6 @@ import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import type { AccountServices } from './services.ts';
 
 const tags = ['users'];
-const idParams = z.object({ id: z.string() });
 const config = { access: 'admin', resource } as const;
 const columns = ['Name', 'Email', 'Role', 'Last sign-in', 'Second step'];
 

@@ -8,7 +8,7 @@ import { type Actor, change, type StoredRecord, type Write } from '../data/chang
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
-import { type Attempt, findResponse, once } from '../data/repeated-requests.ts';
+import { type Attempt, findResponse, runOnce } from '../data/repeated-requests.ts';
 import { queueMails } from '../mail/queue.ts';
 import type { Links } from './links.ts';
 
@@ -45,7 +45,7 @@ export function createInvitations(store: Store, links: Links) {
     /** A second one for the same address replaces the first. */
     async make(actor: NonNullable<Actor>, email: string, role: Role, byMail: boolean, attempt?: Attempt) {
       const { _id } = await change(store, actor, (write) =>
-        once(write, attempt, async () => {
+        runOnce(write, attempt, async () => {
           const { trx } = write;
           const sameEmail = email.toLowerCase();
           const taken = await trx
@@ -107,7 +107,7 @@ export function createInvitations(store: Store, links: Links) {
         await write.insert('users', { ...record, password_hash: passwordHash, token_version: 1 } as StoredRecord);
         return { email: user.email };
       };
-      return change(store, inviter, (write) => once(write, attempt, () => add(write)));
+      return change(store, inviter, (write) => runOnce(write, attempt, () => add(write)));
     },
   };
 }

@@ -18,6 +18,7 @@ import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { msg } from '#contract/language/translate.ts';
 import { users as resource } from '#contract/resources/users.ts';
 import { queueMails } from '../mail/queue.ts';
+import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { attemptIn, keyDescription, keyHeaders } from '../web/idempotency.ts';
 import { translatorOf } from '../web/languages.ts';
@@ -29,7 +30,6 @@ import { hashPassword } from './passwords.ts';
 import type { AccountServices } from './services.ts';
 
 const tags = ['users'];
-const idParams = z.object({ id: z.string() });
 const config = { access: 'public', missing: staffSentences.users.missing } as const;
 const done = z.object({ message: z.string() });
 const deadLink = () => new Problem(410, accountSentences.deadLink);

@@ -109,8 +109,8 @@ export function createLinks(store: Store, sessionKey: Uint8Array) {
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** Deletes links that ended a day ago, and their mails. Returns how many. */
-export async function deleteOldLinks(store: Store, now: () => number = Date.now): Promise<number> {
-  const before = (ms: number) => new Date(now() - ms).toISOString();
+export async function deleteOldLinks(store: Store): Promise<number> {
+  const before = (ms: number) => new Date(Date.now() - ms).toISOString();
   const links = await store.write.deleteFrom('account_links').where('expires_at', '<', before(DAY)).executeTakeFirst();
   const mails = await store.write
     .deleteFrom('mails')

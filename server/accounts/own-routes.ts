@@ -1,4 +1,4 @@
-// Routes of one's own account: name, password, language, sessions.
+// Routes of the signed-in user's own account: name, password, language, sessions.
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ownName, ownPassword, sessionEntry } from '#contract/accounts/account.ts';
@@ -9,6 +9,7 @@ import { serverSentences } from '#contract/language/server-sentences.ts';
 import { staffSentences } from '#contract/language/staff-sentences.ts';
 import { users as resource } from '#contract/resources/users.ts';
 import { refusalOf } from '../data/errors.ts';
+import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
@@ -21,7 +22,6 @@ import { signedIn } from './sign-in-routes.ts';
 import type { Users } from './users.ts';
 
 const tags = ['users'];
-const idParams = z.object({ id: z.string() });
 const config = { access: 'staff', beforeSecondStep: true, missing: staffSentences.users.missingOnEdit } as const;
 const done = z.object({ message: z.string() });
 

@@ -10,7 +10,7 @@ import { type Actor, change, type StoredRecord, type Write } from '../data/chang
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
-import { type Attempt, once } from '../data/repeated-requests.ts';
+import { type Attempt, runOnce } from '../data/repeated-requests.ts';
 import { anyRecord, ConflictError, createCollection } from '../resources/collection.ts';
 import { removeSecondStep, unlockCodes } from './second-steps.ts';
 
@@ -80,7 +80,7 @@ export function createUsers(store: Store) {
         await write.insert('users', { ...record, password_hash: passwordHash, token_version: 1 } as StoredRecord);
         return record;
       };
-      return change(store, actor, (write) => once(write, attempt, () => add(write)));
+      return change(store, actor, (write) => runOnce(write, attempt, () => add(write)));
     },
 
     async update(

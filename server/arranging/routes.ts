@@ -20,14 +20,14 @@ import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
 
 /** More than any institute has. */
-const MOST = 20_000;
+const MAX_RECORDS = 20_000;
 const ORDER_BYTES = 1024 * 1024;
 
 const order = z.object({
   ids: stopAtFirstError(
     z
       .array(z.string().max(64))
-      .max(MOST)
+      .max(MAX_RECORDS)
       .refine((ids) => new Set(ids).size === ids.length, msg('Each may be named once.')),
   ),
 });
@@ -86,7 +86,7 @@ function serveManaged({ app, store }: RouteContext, name: ArrangedName, collecti
 function serveOrder({ app, store }: RouteContext, name: ArrangedName) {
   const resource = resourceOf(name);
   app.put(`${addressOf(name)}/order`, {
-    config: { access: resource.access.write, resource, mostValues: 2 * MOST },
+    config: { access: resource.access.write, resource, mostValues: 2 * MAX_RECORDS },
     bodyLimit: ORDER_BYTES,
     schema: {
       summary: `Put every ${resource.noun} in order`,

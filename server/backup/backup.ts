@@ -46,17 +46,17 @@ export async function restoreBackup(
   return { rows };
 }
 
-const SCRATCH = 'restoring-';
-const KEPT = 'before-restore-';
+const SCRATCH_PREFIX = 'restoring-';
+const KEPT_PREFIX = 'before-restore-';
 
 /** Of restores that were killed. One that runs at this moment fails without changing anything. */
 async function removeLeftovers(dataDir: string) {
   for (const name of await readdir(dataDir))
-    if (name.startsWith(SCRATCH) || (name.startsWith(KEPT) && name.endsWith(DRAFT)))
+    if (name.startsWith(SCRATCH_PREFIX) || (name.startsWith(KEPT_PREFIX) && name.endsWith(DRAFT)))
       await rm(join(dataDir, name), { recursive: true, force: true });
 }
 
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 
 async function replaceRows(store: Store, file: string, list: Migration[], place?: Place) {
   for (let attempt = 1; ; attempt++)
@@ -64,7 +64,7 @@ async function replaceRows(store: Store, file: string, list: Migration[], place?
       return await replaceRowsOnce(store, file, list, place);
     } catch (error) {
       // Someone who was writing while the tables were locked: PostgreSQL aborts one of the two.
-      if (faultOf(error) !== 'retry' || attempt === TRIES) throw error;
+      if (faultOf(error) !== 'retry' || attempt === MAX_ATTEMPTS) throw error;
     }
 }
 
@@ -73,7 +73,7 @@ async function replaceRowsOnce(store: Store, file: string, list: Migration[], pl
   await store.maintenance.write.transaction().execute(async (trx) => {
     if (store.dialect === 'postgres') await lockOut(trx);
     if (place) {
-      const kept = join(place.dataDir, `${KEPT}${new Date().toISOString().replaceAll(':', '-')}.palaka`);
+      const kept = join(place.dataDir, `${KEPT_PREFIX}${new Date().toISOString().replaceAll(':', '-')}.palaka`);
       await writeRows(anyTable(trx), kept, list);
       place.onKept(kept);
     }
@@ -200,7 +200,7 @@ async function migrateBackup(
   { made, list, report, folder: parent }: { made: string[]; list: Migration[]; report?: Report; folder: string },
   use: (upToDate: string) => Promise<void>,
 ) {
-  const folder = await mkdtemp(join(parent, SCRATCH));
+  const folder = await mkdtemp(join(parent, SCRATCH_PREFIX));
   try {
     const upToDate = join(folder, 'up-to-date.palaka');
     const { dialect } = connectSqlite(join(folder, 'scratch.db'), { durable: false });

@@ -15,7 +15,7 @@ import type { AnyTables, Cell, Row } from '../data/tables.ts';
 import { letOthersIn } from '../web/event-loop.ts';
 
 const FORMAT = 'palaka-backup';
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /** Each table with the column it is ordered by and, where rows are large, how many are read and written at once. */
 export const tables: [table: string, key: string, batch?: number][] = [
@@ -49,7 +49,7 @@ export const tables: [table: string, key: string, batch?: number][] = [
  */
 export const backedUpRows = (table: string) =>
   table === 'mails' ? sql<SqlBool>`kind in ('message', 'certificate')` : sql<SqlBool>`true`;
-const batchOf = (table: string) => tables.find(([name]) => name === table)?.[2] ?? BATCH;
+const batchOf = (table: string) => tables.find(([name]) => name === table)?.[2] ?? BATCH_SIZE;
 
 export class DamagedBackupError extends Error {}
 const FOREIGN = 'This is not a backup of this software.';

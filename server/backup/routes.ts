@@ -14,7 +14,7 @@ import { packRows } from './file.ts';
 
 const tags = ['backup'];
 const config = { access: 'admin' as const };
-const LISTED = 10;
+const LISTED_BACKUPS = 10;
 
 export function serveBackup({ app, store, metrics }: RouteContext) {
   const one = createConcurrencyLimit({ atOnce: 1, waiting: 0, workMs: STREAM_MS });
@@ -68,6 +68,6 @@ export function serveBackup({ app, store, metrics }: RouteContext) {
       tags,
       response: respondsWith(200, z.array(backupMade), [401, 403]),
     },
-    handler: () => listBackups(store, LISTED),
+    handler: () => listBackups(store, LISTED_BACKUPS),
   });
 }

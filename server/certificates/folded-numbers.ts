@@ -3,7 +3,7 @@ import { type SqlBool, sql, type Transaction } from 'kysely';
 import { foldNumber } from '#contract/certificates/number.ts';
 import { anyTable, type Database, type Row } from '../data/tables.ts';
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 /** The column beside those of the record. */
 export function foldedColumn(record: { [field: string]: unknown }): Row {
@@ -20,7 +20,7 @@ export async function fillFoldedNumbers(trx: Transaction<Database>) {
       // Not by the index of the keys, in which all that lack one would be sorted again for every batch.
       .where(sql<SqlBool>`folded_number || '' = ''`)
       .orderBy('_id')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute();
     if (rows.length === 0) return;
     const keys = rows.map((row) => sql`(${row._id}, ${foldNumber(String(row.certificate_no))})`);

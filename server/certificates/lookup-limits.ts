@@ -23,7 +23,7 @@ const HOUR = 60 * MINUTE;
 const lookups = bucket(120, SECOND);
 const lookupsOfADay = window(3000, 24 * HOUR);
 const misses = bucket(20, 30 * SECOND);
-/** Tries of the date of birth on a paper, for each certificate, whoever tries. */
+/** Tries of the date of birth on a paper, for each certificate, of all clients together. */
 const triesOfDay = window(5, HOUR);
 
 export function createLookupLimits({ take, takeSome, giveBack }: Counting) {

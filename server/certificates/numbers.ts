@@ -2,6 +2,7 @@
 // in use, else the institute's initials and the year.
 import { setTimeout as pause } from 'node:timers/promises';
 import { type SqlBool, sql } from 'kysely';
+import { LONGEST_NUMBER } from '#contract/certificates/check.ts';
 import { prefixOf } from '#contract/certificates/new-number.ts';
 import { normaliseNumber } from '#contract/certificates/number.ts';
 import { numberIn, type Series, seriesOf } from '#contract/certificates/number-series.ts';
@@ -19,15 +20,14 @@ type Db = Store['read'];
 type Pattern = { prefix: string; digits: string; suffix: string };
 export type NumberFacts = Pick<Institute, 'name' | 'numberSeries'>;
 
-const LONGEST = 40;
 /** The number of certificates of each kind that are read: enough to find the series in use behind many old papers. */
-const NEWEST = 300;
+const MAX_NEWEST = 300;
 /** Enough to see which group of digits is counted. */
-const ALIKE = 50;
+const MAX_ALIKE = 50;
 /** One or two of another series among these do not change it. */
-const RECENT = 5;
-const TRIES = 50;
-const CHUNK = 250;
+const MAX_RECENT = 5;
+const MAX_CANDIDATES = 50;
+const CHUNK_SIZE = 250;
 /** Half of the time that an import has. */
 const LOCK_WAIT_MS = 60_000;
 const LOCK_ASKED_MS = 50;
@@ -38,7 +38,7 @@ export async function suggestNumber(
   facts: NumberFacts,
   course = '',
 ) {
-  const next = await openNumbers(read, facts, { dialect, atOnce: TRIES });
+  const next = await openNumbers(read, facts, { dialect, atOnce: MAX_CANDIDATES });
   return (await next(course)) ?? '';
 }
 
@@ -53,7 +53,7 @@ type Options = {
  * Returns a function that gives the next number, never the same twice; undefined when it would be too long. Nobody else gets the
  * same ones while the numbers are locked.
  */
-export async function openNumbers(db: Db, facts: NumberFacts, { dialect, reserved, atOnce = CHUNK }: Options) {
+export async function openNumbers(db: Db, facts: NumberFacts, { dialect, reserved, atOnce = CHUNK_SIZE }: Options) {
   const year = Number(dayInIndia().slice(0, 4));
   const written =
     facts.numberSeries || (await seriesInUse(db, dialect, year)) || `${prefixOf(facts.name)}-{year}-{####}`;
@@ -65,9 +65,11 @@ export async function openNumbers(db: Db, facts: NumberFacts, { dialect, reserve
     open.set(key, state);
     while (state.free.length === 0) {
       const numbers = Array.from({ length: atOnce }, () => numberIn(series, ++state.count));
-      if ((numbers[0]?.length ?? 0) > LONGEST) return undefined;
+      if ((numbers[0]?.length ?? 0) > LONGEST_NUMBER) return undefined;
       const taken = await findTakenNumbers(numbers, db);
-      state.free = numbers.filter((number) => number.length <= LONGEST && !taken.has(number) && !reserved?.has(number));
+      state.free = numbers.filter(
+        (number) => number.length <= LONGEST_NUMBER && !taken.has(number) && !reserved?.has(number),
+      );
     }
     return state.free.shift();
   };
@@ -89,7 +91,7 @@ export async function lockNumbers(trx: Db, dialect: Dialect, signal?: AbortSigna
 /** The numbers that a certificate has already, also in an older spelling, each with the name on it. */
 export async function findTakenNumbers(numbers: readonly string[], db: Db): Promise<Map<string, string>> {
   const taken = new Map<string, string>();
-  for (const wanted of partsOf(numbers, CHUNK)) {
+  for (const wanted of partsOf(numbers, CHUNK_SIZE)) {
     await letOthersIn();
     const kept = anyTable(db).selectFrom('certificates').select(['certificate_no as number', 'name']);
     const older = anyTable(db)
@@ -118,7 +120,10 @@ async function seriesInUse(db: Db, dialect: Dialect, thisYear: number): Promise<
  * today, the series in use is among them. The newest first.
  */
 async function findNewest(db: Db, dialect: Dialect, thisYear: number): Promise<Issued[]> {
-  const certificates = anyTable(db).selectFrom('certificates').select(['_id', 'certificate_no', 'date']).limit(NEWEST);
+  const certificates = anyTable(db)
+    .selectFrom('certificates')
+    .select(['_id', 'certificate_no', 'date'])
+    .limit(MAX_NEWEST);
   const day = sortKey(dialect, 'date', true);
   const latest = await certificates.orderBy(day, 'desc').orderBy('_id', 'desc').execute();
   const rows = [
@@ -150,10 +155,10 @@ function patternOf(newest: readonly Issued[]): Pattern | undefined {
   const shapeOf = (number: string) => number.replace(/\d+/g, '0');
   const lastYear = Math.max(0, ...newest.map(({ year }) => year));
   const ofLastYear = newest.filter(({ year }) => year === lastYear);
-  const shape = mostOften(ofLastYear.slice(0, RECENT).map(({ number }) => shapeOf(number)));
+  const shape = mostOften(ofLastYear.slice(0, MAX_RECENT).map(({ number }) => shapeOf(number)));
   const alike = [...ofLastYear, ...newest.filter(({ year }) => year !== lastYear)]
     .filter(({ number }) => shapeOf(number) === shape)
-    .slice(0, ALIKE)
+    .slice(0, MAX_ALIKE)
     .map(({ number }) => [...number.matchAll(/\d+/g)]);
   const counted = countedGroup(alike);
   // PI-2026-0148 is ahead of PI-2019-0001, whichever was entered later.
@@ -213,7 +218,7 @@ async function highestOf(db: Db, { prefix, width, suffix }: Series) {
     .where(sql<SqlBool>`length(certificate_no) = ${sql.lit(from.length)}`)
     .where(sql<SqlBool>`substr(certificate_no, ${sql.lit(prefix.length + width + 1)}) = ${suffix}`)
     .orderBy('certificate_no', 'desc')
-    .limit(TRIES)
+    .limit(MAX_CANDIDATES)
     .execute();
   const counts = rows.map(({ certificate_no }) => String(certificate_no).slice(prefix.length, prefix.length + width));
   return counts.find((count) => /^\d+$/.test(count)) ?? '';

@@ -6,16 +6,17 @@ import type { Certificate } from '#contract/resources.ts';
 import { createDelayedWrite, type Log } from '../data/delayed-write.ts';
 import { faultOf } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
+import { partsOf } from '../data/parts.ts';
 import type { Database } from '../data/tables.ts';
 
 export type Papers = ReturnType<typeof createPapers>;
 
 const DELAY_MS = 1000;
 /** A lookup of one of these writes nothing. */
-const KNOWN = 50_000;
+const KNOWN_CACHE_SIZE = 50_000;
 
-export function createPapers(store: Pick<Store, 'read' | 'write'>, log: Log, delayMs = DELAY_MS) {
-  const known = new LRUCache<string, true>({ max: KNOWN });
+export function createPapers(store: Pick<Store, 'read' | 'write'>, log: Log) {
+  const known = new LRUCache<string, true>({ max: KNOWN_CACHE_SIZE });
   let pending = new Set<string>();
   const remember = (ids: Iterable<string>) => {
     for (const id of ids) known.set(id, true);
@@ -24,7 +25,7 @@ export function createPapers(store: Pick<Store, 'read' | 'write'>, log: Log, del
   const { plan, flush, close } = createDelayedWrite({
     log,
     failed: 'certificates that were looked up could not be saved as such: they are kept for the next try',
-    delayMs,
+    delayMs: DELAY_MS,
     async write() {
       const taken = pending;
       pending = new Set();
@@ -76,16 +77,16 @@ export function createPapers(store: Pick<Store, 'read' | 'write'>, log: Log, del
 }
 
 /** A statement takes so many values; while the disk is full, more may be waiting. */
-const AT_ONCE = 1000;
+const ROWS_PER_INSERT = 1000;
 
 /** In the same order everywhere, so that two processes cannot deadlock. */
 async function savePapers(db: Kysely<Database>, ids: readonly string[]) {
   const at = new Date().toISOString();
   const rows = [...ids].sort().map((_id) => ({ _id, at }));
-  for (let from = 0; from < rows.length; from += AT_ONCE)
+  for (const part of partsOf(rows, ROWS_PER_INSERT))
     await db
       .insertInto('certificate_papers')
-      .values(rows.slice(from, from + AT_ONCE))
+      .values(part)
       .onConflict((conflict) => conflict.column('_id').doNothing())
       .execute();
 }

@@ -39,7 +39,8 @@ export function createPublicLookup(
     const find = () => findCertificate(asked.number);
     const signed = await findPaper(store, asked);
     const own = signed === undefined ? undefined : await find();
-    // The number of a deleted certificate may be another student's by now. While it is nobody's, its paper guesses nothing.
+    // The number of a deleted certificate may belong to another student by now. While it belongs to nobody, a lookup with its paper is no
+    // guess.
     const isPaper = signed !== undefined && (!own?.found || (await hasSignedFacts(store, own.found, signed)));
     const match = isPaper ? own : await asked.countedBy(find);
     const certificate = match?.found;

@@ -23,7 +23,7 @@ import { ensureTrigrams } from './list/search-index.ts';
 import { createNumberLookup } from './lookup.ts';
 import { createRequestLookup, paperNote, paperQuery } from './lookup-routes.ts';
 import type { Papers } from './papers.ts';
-import { createPrintFactsUpdate } from './prints.ts';
+import { createPrintFactsUpdate } from './print-facts.ts';
 import type { CertificatePrivacy } from './privacy.ts';
 import { publicRecordOf } from './public-lookup.ts';
 import { createReplacing, findReplacement } from './replacement.ts';
@@ -207,7 +207,7 @@ function servePapers({ app }: RouteContext, certificates: Pick<Certificates, 'fi
 }
 
 /** With more, a list of choices is of no use. */
-const MOST = 200;
+const MAX_COURSES = 200;
 
 /** The courses that certificates name. Goes from one course to the next in the index instead of reading every certificate. */
 async function coursesOf({ read }: Store): Promise<string[]> {
@@ -215,6 +215,6 @@ async function coursesOf({ read }: Store): Promise<string[]> {
       select min(course) from certificates
       union all
       select (select min(course) from certificates where course > named.course) from named where named.course is not null
-    ) select course from named where course is not null limit ${MOST}`.execute(read);
+    ) select course from named where course is not null limit ${MAX_COURSES}`.execute(read);
   return rows.map(({ course }) => course);
 }

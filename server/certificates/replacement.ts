@@ -7,7 +7,7 @@ import { type Actor, change, type Write } from '../data/change.ts';
 import { refusalOf } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
-import { type Attempt, once } from '../data/repeated-requests.ts';
+import { type Attempt, runOnce } from '../data/repeated-requests.ts';
 import { anyRecord, ConflictError, createCollection } from '../resources/collection.ts';
 
 /** The input with the number of the replacement as it is stored. `own` is the certificate that it replaces. */
@@ -51,6 +51,6 @@ export function createReplacing(store: Store) {
       const withdrawal = { status: 'Rejected', reason, replaced_by: added.certificate_no };
       return { added, withdrawn: await certificates.save(write, before, withdrawal) };
     };
-    return change(store, actor, (write) => once(write, attempt, () => replace(write)));
+    return change(store, actor, (write) => runOnce(write, attempt, () => replace(write)));
   };
 }

@@ -11,9 +11,9 @@ import { createStatusLists } from './credentials/status-list.ts';
 import { createCertificateKeys } from './keys.ts';
 import { createLookupLimits } from './lookup-limits.ts';
 import { createPapers } from './papers.ts';
+import { createPrintFactsReader } from './print-facts.ts';
 import { createPrinter } from './printing/printer.ts';
 import { createSheets } from './printing/sheets.ts';
-import { createPrints } from './prints.ts';
 import { createCertificateSignatures } from './signatures.ts';
 import { createVerifications } from './verification-counts.ts';
 
@@ -43,19 +43,19 @@ export function openCertificateServices(
     return bytes.length > 0 ? `data:image/webp;base64,${bytes.toString('base64')}` : undefined;
   };
   const signatures = createCertificateSignatures(store, keys);
-  const prints = createPrints(store, institute);
+  const printFactsFor = createPrintFactsReader(store, institute);
   const printer = createPrinter({ metrics });
   const verifications = createVerifications(store, log);
   const papers = createPapers(store, log);
   return {
     institute,
     keys,
-    sheets: createSheets({ signatures, prints, papers, pictureOf, siteUrl }),
+    sheets: createSheets({ signatures, printFactsFor, papers, pictureOf, siteUrl }),
     printer,
     verifications,
     papers,
     lookupLimits: createLookupLimits(rateLimits),
-    credentials: createCredentials({ store, keys, prints, site: siteUrl, metrics }),
+    credentials: createCredentials({ store, keys, printFactsFor, site: siteUrl, metrics }),
     statusLists: createStatusLists(store, keys),
     close: async () => {
       await printer.close();

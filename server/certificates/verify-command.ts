@@ -2,12 +2,12 @@
 // any network. MORE are the issuer's DID document and the status list, as they were saved; docs/credentials.md says how. With --at it is
 // checked as on that day, for lists of an archive.
 import { readFileSync, statSync } from 'node:fs';
+import { textsInPng } from '#contract/credentials/png-text.ts';
 import { attachmentsIn } from './credentials/pdf.ts';
-import { credentialsIn } from './credentials/png.ts';
 import type { Json } from './credentials/proof.ts';
 import { checkCredential } from './credentials/verification.ts';
 
-const LARGEST = 32 * 1024 * 1024;
+const MAX_FILE_BYTES = 32 * 1024 * 1024;
 
 const given = process.argv.slice(2);
 const day = given.find((one) => one.startsWith('--at='))?.slice('--at='.length);
@@ -36,12 +36,12 @@ try {
 }
 
 function read(path: string): Buffer {
-  if (statSync(path).size > LARGEST) throw new Error(`${path} is too large.`);
+  if (statSync(path).size > MAX_FILE_BYTES) throw new Error(`${path} is too large.`);
   return readFileSync(path);
 }
 
 function credentialOf(bytes: Buffer): string {
-  const inside = credentialsIn(bytes) ?? attachmentsIn(bytes);
+  const inside = textsInPng(bytes) ?? attachmentsIn(bytes);
   if (!inside) return bytes.toString();
   if (inside.length > 1) throw new Error('The file holds several credentials, so it is not genuine.');
   if (!inside[0]) throw new Error('The file holds no credential.');

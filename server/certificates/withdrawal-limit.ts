@@ -11,7 +11,7 @@ import { anyTable, isLastChange } from '../data/tables.ts';
 import { hasIdIn } from '../resources/search.ts';
 import { needsApproval, refusedIssue } from './approval.ts';
 
-const PART = 1000;
+const IDS_PER_QUERY = 1000;
 
 export const hasWithdrawalLimit = (actor: Actor) => actor?.role === 'editor';
 
@@ -23,7 +23,7 @@ export function refuseWithdrawals(verified: number) {
 export async function checkWithdrawals({ read, dialect }: Store, actor: Actor, ids: readonly string[]) {
   if (!hasWithdrawalLimit(actor) || ids.length <= MOST_WITHDRAWN_BY_EDITORS) return;
   let verified = 0;
-  for (const part of partsOf(ids, PART)) {
+  for (const part of partsOf(ids, IDS_PER_QUERY)) {
     const counted = anyTable(read).selectFrom('certificates').select(sql<number>`count(*)`.as('n'));
     const row = await counted.where(hasIdIn(dialect, part)).where('status', '=', 'Verified').executeTakeFirst();
     verified += Number(row?.n ?? 0);
@@ -31,7 +31,7 @@ export async function checkWithdrawals({ read, dialect }: Store, actor: Actor, i
   refuseWithdrawals(verified);
 }
 
-/** Before a bulk change is undone: neither that nor approval is got around by it. */
+/** Called before a bulk change is undone, so that undo bypasses neither this limit nor the approval. */
 export async function checkUndo({ read }: Store, actor: Actor, bulk: string) {
   if (!hasWithdrawalLimit(actor)) return;
   const verified = sql`like '%"status":"Verified"%'`;

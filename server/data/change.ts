@@ -66,14 +66,14 @@ export type WritableStore = {
   hooks: Hooks;
 };
 
-const SECRET = new Set(['password_hash', 'token_version']);
-const TRIES = 4;
+const SECRET_FIELDS = new Set(['password_hash', 'token_version']);
+const MAX_ATTEMPTS = 4;
 
 export async function change<Result>(
   store: WritableStore,
   actor: Actor,
   work: (write: Write) => Promise<Result>,
-  /** The id of the bulk change that it is part of; see bulk.ts. */
+  /** The id of the bulk change that it is part of; see bulk-change.ts. */
   bulk?: string,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
@@ -89,7 +89,7 @@ export async function change<Result>(
       return result;
     } catch (error) {
       // PostgreSQL aborts one of two conflicting transactions; it is retried.
-      if (faultOf(error) !== 'retry' || attempt === TRIES) throw error;
+      if (faultOf(error) !== 'retry' || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
@@ -200,7 +200,7 @@ function createWrite(trx: Transaction<Database>, { actor, touched, hooks, bulk }
 }
 
 function withoutSecrets(record: StoredRecord) {
-  return JSON.stringify(record, (key, value) => (SECRET.has(key) ? undefined : value));
+  return JSON.stringify(record, (key, value) => (SECRET_FIELDS.has(key) ? undefined : value));
 }
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;

@@ -26,12 +26,12 @@ export function bucket(most: number, everyMs: number): Rule {
 }
 
 /** How many marks a window keeps at most. */
-const PARTS = 20;
+const PARTS_OF_WINDOW = 20;
 
 /** A sliding window: never more than `most` in any span of `ms`. */
 export function window(most: number, ms: number): Rule {
   const within = (marks: Marks, now: number) => marks.filter(([time]) => time > now - ms);
-  const part = (time: number) => Math.floor((time * PARTS) / ms);
+  const part = (time: number) => Math.floor((time * PARTS_OF_WINDOW) / ms);
   return {
     waitMs(marks, now) {
       const counted = within(marks, now);

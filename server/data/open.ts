@@ -30,7 +30,7 @@ export type Store = WritableStore & {
   close(): Promise<void>;
 };
 
-const FILE = 'palaka.db';
+const DATABASE_FILE = 'palaka.db';
 
 type StoreFigure = { name: string; help: string; read: () => number };
 export type PreparedRead = (values: readonly Cell[]) => Promise<Row[]>;
@@ -62,19 +62,19 @@ export async function openDatabase(
   return openPostgres(databaseUrl, hooks, onError, onMigrated);
 }
 
-/** Checked before any file is created, so that a database file can be copied back next to nothing else. */
+/** Checked before any file is created: a database file can then be copied back without files of a new one beside it. */
 function refuseKeysAlone(dataDir: string) {
   const isThere = (name: string) => (statSync(join(dataDir, name), { throwIfNoEntry: false })?.size ?? 0) > 0;
   const keys = ['certificate.key', 'session.key'].filter(isThere);
-  if (keys.length === 0 || isThere(FILE)) return;
+  if (keys.length === 0 || isThere(DATABASE_FILE)) return;
   throw new LostDatabaseError(
-    `There is no database in ${dataDir}, but there are keys of a site (${keys.join(', ')}). Put ${FILE} back, or restore a backup with "npm run restore -- FILE". To begin a new site instead, move the keys elsewhere first.`,
+    `There is no database in ${dataDir}, but there are keys of a site (${keys.join(', ')}). Put ${DATABASE_FILE} back, or restore a backup with "npm run restore -- FILE". To begin a new site instead, move the keys elsewhere first.`,
   );
 }
 
 async function openSqlite(dataDir: string, hooks: Hooks, onMigrated?: Report): Promise<Store> {
   makeDataFolder(dataDir);
-  const file = join(dataDir, FILE);
+  const file = join(dataDir, DATABASE_FILE);
   const writer = connectSqlite(file);
   const write = new Kysely<Database>({ dialect: writer.dialect });
   try {

@@ -23,7 +23,7 @@ export const forRequests: PoolLimits = { statementMs: 5000, silentMs: 7000, kept
 export const forMaintenance: PoolLimits = { statementMs: 10 * 60_000, silentMs: 11 * 60_000, kept: 0 };
 
 const CONNECT_MS = 2000;
-const MOST = 10;
+const MAX_CONNECTIONS = 10;
 /** PostgreSQL's `too_many_connections`. */
 const SERVER_IS_FULL = '53300';
 /** The server is asked again after so long. */
@@ -37,7 +37,7 @@ export function connectPostgres(
 ) {
   const pool = new pg.Pool({
     connectionString: url,
-    max: MOST,
+    max: MAX_CONNECTIONS,
     // Kept open: other clients may take the last connections that the server has.
     min: kept,
     // Also the time that a request waits for a free connection.
@@ -89,7 +89,7 @@ function waitForOwn(pool: pg.Pool, countOwn: () => number) {
     pool.options.max = own;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      pool.options.max = MOST;
+      pool.options.max = MAX_CONNECTIONS;
     }, FULL_MS).unref();
     return true;
   };

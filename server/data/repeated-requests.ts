@@ -28,7 +28,7 @@ export function attemptOf(sender: string, key: string, content: unknown): Attemp
 }
 
 /** Does the work once; a repeat gets the first result. */
-export async function once<Result>(
+export async function runOnce<Result>(
   { trx }: Write,
   attempt: Attempt | undefined,
   work: () => Promise<Result>,

@@ -4,8 +4,8 @@ import { SettingError } from '../settings.ts';
 import type { OutgoingEnquiry } from './enquiries.ts';
 import { enquiryMailText } from './mail-text.ts';
 
-const EMAILJS = 'https://api.emailjs.com/api/v1.0/email/send';
-const TIME_LIMIT = 15_000;
+const EMAILJS_URL = 'https://api.emailjs.com/api/v1.0/email/send';
+const TIMEOUT_MS = 15_000;
 
 /** The provider responded, but did not accept the mail. */
 class ProviderError extends Error {
@@ -20,9 +20,9 @@ class ProviderError extends Error {
 
 export function createEmailJsMailer(
   keys: Record<string, string>,
-  { timeLimit = TIME_LIMIT }: { timeLimit?: number } = {},
+  { timeLimit = TIMEOUT_MS }: { timeLimit?: number } = {},
 ): Mailer<OutgoingEnquiry> {
-  const url = URL.parse(keys.url || EMAILJS);
+  const url = URL.parse(keys.url || EMAILJS_URL);
   if (url?.protocol !== 'https:' && url?.protocol !== 'http:')
     throw new SettingError('MAIL_URL=emailjs: takes as url an address that starts with https:// or http://.');
   const closing = new AbortController();

@@ -20,7 +20,7 @@ import { type Actor, change, type StoredRecord, type Write } from '../data/chang
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
-import { type Attempt, findResponse, once } from '../data/repeated-requests.ts';
+import { type Attempt, findResponse, runOnce } from '../data/repeated-requests.ts';
 import type { Database } from '../data/tables.ts';
 import { deleteMails, queueMails } from '../mail/queue.ts';
 import { anyRecord, ConflictError, type Expectation } from '../resources/collection.ts';
@@ -43,7 +43,7 @@ type Row = Database['messages'];
 type Logged = Row & Mailing;
 type Note = Database['message_notes'];
 type NewOutcome = { outcome: Outcome; text: string; followUp?: string };
-/** What an outcome keeps, to be taken back. */
+/** What an outcome stores so that it can be undone. */
 type Before = Pick<Row, 'state' | 'follow_up' | 'version'>;
 
 /** A limit that no office reaches. */
@@ -127,7 +127,7 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
     ): Promise<Enquiry> {
       const received_at = timeIn(0);
       const _id = await change(store, actor, (write) =>
-        once(write, attempt, async () => {
+        runOnce(write, attempt, async () => {
           const saved = await write.saveAfter(0);
           const row: Row = {
             _id: newId(),
@@ -178,7 +178,7 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
     /** Undefined when there is no such enquiry. */
     async addNote(actor: NonNullable<Actor>, id: string, text: string, attempt?: Attempt) {
       return change(store, actor, (write) =>
-        once(write, attempt, async (): Promise<EnquiryNote | undefined> => {
+        runOnce(write, attempt, async (): Promise<EnquiryNote | undefined> => {
           if (!(await hold(write, id))) return undefined;
           return insertNote(write, actor, id, { text });
         }),
@@ -188,7 +188,7 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
     /** What came of a call: a note, the state, and the day to get back to them. Undefined when there is no such enquiry. */
     async addOutcome(actor: NonNullable<Actor>, id: string, asked: NewOutcome, attempt?: Attempt) {
       return change(store, actor, (write) =>
-        once(write, attempt, async (): Promise<EnquiryNote | undefined> => {
+        runOnce(write, attempt, async (): Promise<EnquiryNote | undefined> => {
           const was = await hold(write, id);
           if (!was) return undefined;
           const { outcome, text, followUp } = asked;
@@ -220,7 +220,7 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
         const after = { state: stateIn(state), follow_up, ...(await write.saveAfter(was.version)) };
         await write.trx.updateTable('messages').set(after).where('_id', '=', id).execute();
         await write.note('messages', 'update', was, { ...was, ...after });
-        // Nothing of it stays in the log either, which the enquiry's own entries say enough about.
+        // Removed from the log as well: the entries of the enquiry show the change and its undo.
         await write.trx.deleteFrom('message_notes').where('_id', '=', noteId).execute();
         await write.trx
           .deleteFrom('changes')
@@ -234,7 +234,7 @@ export function createEnquiries(store: Store, now: () => number = Date.now) {
 
     async resend(actor: Actor, id: string, attempt?: Attempt) {
       await change(store, actor, (write) =>
-        once(write, attempt, async () => {
+        runOnce(write, attempt, async () => {
           const before = await hold(write, id);
           if (!before) return undefined;
           if (isEntered(before)) throw new RefusedError(409, staffSentences.enquiries.notMailed);

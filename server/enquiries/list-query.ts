@@ -20,7 +20,7 @@ const filterOf = <const Words extends readonly [string, ...string[]]>(words: Wor
   z.enum(['', ...words] as ['', ...Words]).optional();
 
 export const enquiryQuery = pageQuery.extend({
-  /** Or TO_DO. The older word is that of links of before. */
+  /** Or TO_DO. `visiting` is the former name of a state, which older links still have. */
   state: filterOf([...enquiryStates, TO_DO, 'visiting']),
   /** The _id of a user, or NOBODY. */
   owner: z.string().max(60).optional(),
@@ -45,7 +45,7 @@ export function enquiryConditions({ q, state, owner, kind, course, due }: Enquir
   if (owner === NOBODY) conditions.push(sql`messages.owner not in (select _id from users)`);
   else if (owner) conditions.push(sql`messages.owner = ${owner}`);
   if (due) conditions.push(dueCondition(due, today));
-  for (const word of wordsOf(q)) conditions.push(contains(word));
+  for (const word of searchedWords(q)) conditions.push(contains(word));
   return conditions;
 }
 
@@ -57,7 +57,7 @@ const dueCondition = (due: DueFilter, today: string): Condition =>
 const MOST_WORDS = 10;
 
 /** Every word must be in one of the fields. */
-const wordsOf = (q = '') => tidyLine(q).split(' ').filter(Boolean).slice(0, MOST_WORDS);
+const searchedWords = (q = '') => tidyLine(q).split(' ').filter(Boolean).slice(0, MOST_WORDS);
 
 const SEARCHED = ['from_name', 'from_email', 'subject', 'message', 'phone', 'course', 'owner_name'];
 /** A number is found however it is written; fewer digits would find too many. */
@@ -86,15 +86,15 @@ export function orderOf({ sort, ...query }: EnquiryQuery, today: string): RawBui
   if (sort === 'received') return [sql`messages._id asc`];
   if (sort === '-changed') return [sql`${lastChange} desc`, newest];
   if (sort === '-received') return [newest];
-  if (sort === 'followUp' || query.due) return [sql`${dayOr('messages.follow_up', sql`true`)} asc`, newest];
+  if (sort === 'followUp' || query.due) return [sql`${followUpIf(sql`true`)} asc`, newest];
   const { state, owner, kind, course } = query;
   if (!state && !owner && !kind && !course) return [newest];
-  return [sql`${dayOr('messages.follow_up', sql`messages.follow_up <= ${today}`)} asc`, newest];
+  return [sql`${followUpIf(sql`messages.follow_up <= ${today}`)} asc`, newest];
 }
 
-/** Those without a day, or for which it does not count, come last. */
-const dayOr = (field: string, counts: RawBuilder<unknown>) =>
-  sql`case when ${sql.ref(field)} <> '' and ${counts} then ${sql.ref(field)} else '9999' end`;
+/** Enquiries without a day, or whose day does not count, come last. */
+const followUpIf = (counts: RawBuilder<unknown>) =>
+  sql`case when messages.follow_up <> '' and ${counts} then messages.follow_up else '9999' end`;
 
 const lastNoteAt = sql`(select max(message_notes.at) from message_notes where message_notes.message_id = messages._id)`;
 const lastChange = sql`case when ${lastNoteAt} > messages."updatedAt" then ${lastNoteAt} else messages."updatedAt" end`;

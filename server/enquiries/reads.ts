@@ -10,6 +10,7 @@ import {
 } from '#contract/enquiries/enquiry.ts';
 import { dayInIndia } from '#contract/text/today.ts';
 import type { Store } from '../data/open.ts';
+import { partsOf } from '../data/parts.ts';
 import type { Database } from '../data/tables.ts';
 import { chooseBySound, hasSearchableSound, MOST_COMPARED_BY_SOUND } from '../resources/search.ts';
 import { type EnquiryQuery, enquiryConditions, orderOf } from './list-query.ts';
@@ -43,14 +44,14 @@ export const notMailed: Mailing = {
   leased_until: null,
 };
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 const MOST_COURSES = 200;
 
 /** The latest note that has it. */
 const lastOf = <Value>(column: 'text' | 'outcome') => sql<Value | null>`(select ${sql.ref(column)} from message_notes
   where message_notes.message_id = messages._id and ${sql.ref(column)} <> '' order by message_notes._id desc limit 1)`;
 
-export function createEnquiryReads(store: Store, now: () => number = Date.now) {
+export function createEnquiryReads(store: Store, now: () => number) {
   const today = () => dayInIndia(new Date(now()));
 
   const select = () =>
@@ -148,8 +149,7 @@ export function createEnquiryReads(store: Store, now: () => number = Date.now) {
       let ids = store.read.selectFrom('messages').select('messages._id').where(wanted(query));
       for (const order of orderOf(query, today())) ids = ids.orderBy(order);
       const found = (await ids.execute()).map(({ _id }) => _id);
-      for (let at = 0; at < found.length; at += BATCH) {
-        const some = found.slice(at, at + BATCH);
+      for (const some of partsOf(found, BATCH_SIZE)) {
         const [rows, notes] = await Promise.all([select().where('messages._id', 'in', some).execute(), notesOf(some)]);
         const byId = new Map(rows.map((row) => [row._id, row]));
         yield some

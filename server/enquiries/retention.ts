@@ -5,7 +5,7 @@ import type { Store } from '../data/open.ts';
 import { deleteMails } from '../mail/queue.ts';
 import { deleteOrphanedNotes } from './notes.ts';
 
-const CHUNK = 200;
+const BATCH_SIZE = 200;
 
 /** Returns how many enquiries it deleted, those of which only the log still knows included. */
 export async function deleteOldEnquiries(store: Store, period: RetentionPeriod, now: () => number = Date.now) {
@@ -16,7 +16,7 @@ export async function deleteOldEnquiries(store: Store, period: RetentionPeriod, 
       .selectFrom('messages')
       .select('_id')
       .where('received_at', '<', since)
-      .limit(CHUNK)
+      .limit(BATCH_SIZE)
       .execute();
     const inLog = await store.write
       .selectFrom('changes')
@@ -25,7 +25,7 @@ export async function deleteOldEnquiries(store: Store, period: RetentionPeriod, 
       .where('resource', '=', 'messages')
       .where('action', '=', 'create')
       .where('at', '<', since)
-      .limit(CHUNK)
+      .limit(BATCH_SIZE)
       .execute();
     const ids = [...new Set([...old, ...inLog].map(({ _id }) => _id))];
     if (ids.length === 0) break;

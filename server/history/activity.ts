@@ -23,10 +23,10 @@ type ActivityQuery = {
   bulk?: string;
 };
 
-/** Counting stops here, so that a page of a million is as quick. */
-const COUNTED = 10_000;
+/** Counting stops here, so that a page is as fast with a million entries. */
+const MAX_COUNTED = 10_000;
 /** A record may be large. */
-const BATCH = 50;
+const BATCH_SIZE = 50;
 /** Notes are listed under their enquiry. */
 const NOTES = 'message-notes';
 
@@ -93,7 +93,7 @@ export function createActivity(store: Store) {
           places(query)
             .clearOrderBy()
             .select('seq')
-            .limit(COUNTED + 1)
+            .limit(MAX_COUNTED + 1)
             .as('some'),
         )
         .select(sql<number>`count(*)`.as('total'));
@@ -105,17 +105,17 @@ export function createActivity(store: Store) {
         counting.executeTakeFirst(),
       ]);
       const total = Number(counted?.total ?? 0);
-      return { items: await read(found), total: Math.min(total, COUNTED), orMore: total > COUNTED };
+      return { items: await read(found), total: Math.min(total, MAX_COUNTED), orMore: total > MAX_COUNTED };
     },
 
     async *all(query: ActivityQuery): AsyncGenerator<ActivityItem[]> {
       for (let last: Place | undefined; ; ) {
         await letOthersIn();
-        let some = places(query).select(['at', 'seq']).limit(BATCH);
+        let some = places(query).select(['at', 'seq']).limit(BATCH_SIZE);
         if (last) some = some.where(sql<SqlBool>`(at, seq) < (${last.at}, ${last.seq})`);
         const found = await some.execute();
         if (found.length > 0) yield await read(found);
-        if (found.length < BATCH) return;
+        if (found.length < BATCH_SIZE) return;
         last = found.at(-1);
       }
     },

@@ -9,7 +9,7 @@ import { tidyLine } from '#contract/text/text.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
 import { faultOf } from '../data/errors.ts';
 import type { Store } from '../data/open.ts';
-import { type Attempt, once } from '../data/repeated-requests.ts';
+import { type Attempt, runOnce } from '../data/repeated-requests.ts';
 import { isLastChange } from '../data/tables.ts';
 import { deleteMails } from '../mail/queue.ts';
 import { containing } from '../resources/search.ts';
@@ -127,12 +127,12 @@ export function createBin(store: Store) {
 
     /** What cannot be restored stays in the bin. `userHash`: a deleted user's password is gone. */
     restore: (actor: Actor, changes: readonly number[], userHash: string, attempt?: Attempt) =>
-      change(store, actor, (write) => once(write, attempt, () => restoreWithin(write, changes, userHash))),
+      change(store, actor, (write) => runOnce(write, attempt, () => restoreWithin(write, changes, userHash))),
 
     /** Deletes them with their history. Those that are no longer in the bin are skipped. */
     erase: (actor: Actor, changes: readonly number[], attempt?: Attempt) =>
       change(store, actor, (write) =>
-        once(write, attempt, async () => {
+        runOnce(write, attempt, async () => {
           const rows = await held(write, changes);
           await eraseRecords(write, rows);
           return { erased: rows.length, gone: changes.length - rows.length };

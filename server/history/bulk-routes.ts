@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import {
+  bulkCertificateSentences,
   bulkChanges,
   bulkDeletion,
   bulkDeletions,
   bulkResult,
   bulkSentences,
-  certificateSentences,
   sampleContent,
   withLeft,
 } from '#contract/history/bulk.ts';
@@ -19,7 +19,7 @@ import { updateFieldsOf } from '#contract/resource.ts';
 import { resourceOf } from '#contract/resources.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { checkUndo } from '../certificates/withdrawal-limit.ts';
-import type { Bulk } from '../data/bulk.ts';
+import type { Bulk } from '../data/bulk-change.ts';
 import { idParams } from '../resources/routes.ts';
 import { userOf } from '../web/access.ts';
 import { STREAM_MS } from '../web/file-responses.ts';
@@ -28,7 +28,7 @@ import { translatorOf } from '../web/languages.ts';
 import { Problem, sendProblem } from '../web/problems.ts';
 import { createReports, progressLines, progressNote } from '../web/progress.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
-import { createBulk, type Done } from './bulk.ts';
+import { createBulkOperations, type Done } from './bulk-operations.ts';
 import { checkAccess, namesFor } from './history-access.ts';
 import { createSampleContent, type SampleFacts } from './sample-content.ts';
 
@@ -37,7 +37,7 @@ const undoNote = 'In one transaction; `bulk` of the answer is what undoes it.';
 
 export function serveBulk(context: RouteContext, facts: SampleFacts) {
   const { app, store } = context;
-  const bulk = createBulk(store);
+  const bulk = createBulkOperations(store);
   const report = createReports(context, 'bulk-undos');
   const sample = createSampleContent(store, facts);
 
@@ -164,8 +164,8 @@ function saidOf({ resource, deed }: Bulk, count: number, left: number) {
     return withLeft(said, left, bulkSentences.changedSince);
   }
   return isDeletion
-    ? withLeft(certificateSentences.broughtBack(count), left, certificateSentences.inBin)
-    : withLeft(certificateSentences.asBefore(count), left, bulkSentences.changedSince);
+    ? withLeft(bulkCertificateSentences.broughtBack(count), left, bulkCertificateSentences.inBin)
+    : withLeft(bulkCertificateSentences.asBefore(count), left, bulkSentences.changedSince);
 }
 
 function resultOf(

@@ -26,14 +26,14 @@ export function toRecordChange(row: ChangeRow, isNewest: boolean): RecordChange 
 }
 
 /** A unit of lectures, and what it was before, are two megabytes. */
-const AT_ONCE = 4;
+const ENTRIES_PER_READ = 4;
 
 /** The entries with these numbers, in their order, a few at a time; others' requests run in between. One may have been erased meanwhile. */
 export async function* inPortions<Row extends { seq: number }>(
   seqs: readonly number[],
   read: (some: readonly number[]) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
-  for (const some of partsOf(seqs, AT_ONCE)) {
+  for (const some of partsOf(seqs, ENTRIES_PER_READ)) {
     const rows = new Map((await read(some)).map((row) => [Number(row.seq), row]));
     for (const seq of some) {
       await letOthersIn();

@@ -51,7 +51,7 @@ export async function putBackState(store: Store, write: Write, snapshot: Snapsho
 
 type Earlier<Name> = { name: Name; snapshot: Snapshot; fields: object; isExpected?: Expectation };
 
-/** Undoing only the latest change of a certificate does not withdraw it anew: its day comes back, which no user can set. */
+/** Undoing only the latest change of a certificate does not withdraw it a second time: its day is restored, which no user can set. */
 async function dayIfUndone(write: Write, name: ResourceName, { _id, version, withdrawn_on }: Snapshot) {
   if (name !== 'certificates' || !withdrawn_on) return {};
   const previous = await findPrevious(write.trx, name, _id);

@@ -4,7 +4,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { SampleContent } from '#contract/history/bulk.ts';
 import { type Institute, institute as schema } from '#contract/institute/institute.ts';
 import { type ResourceName, resourceNames } from '#contract/resources.ts';
-import { changeInBulk } from '../data/bulk.ts';
+import { changeInBulk } from '../data/bulk-change.ts';
 import { type Actor, tableOf, type Write } from '../data/change.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
@@ -12,7 +12,7 @@ import { anyTable } from '../data/tables.ts';
 import type { createInstituteFacts, FirstFacts } from '../institute/store.ts';
 import { putInstitute } from '../institute/store.ts';
 import { createCollection } from '../resources/collection.ts';
-import { createBulk } from './bulk.ts';
+import { createBulkOperations } from './bulk-operations.ts';
 
 export type SampleFacts = Pick<ReturnType<typeof createInstituteFacts>, 'get' | 'update'> &
   Pick<FirstFacts, 'invented'>;
@@ -20,7 +20,7 @@ export type SampleFacts = Pick<ReturnType<typeof createInstituteFacts>, 'get' | 
 type Found = { resource: ResourceName; id: string; isChanged: boolean };
 
 export function createSampleContent(store: Store, facts: SampleFacts) {
-  const bulk = createBulk(store);
+  const bulk = createBulkOperations(store);
 
   /** Those that still exist. */
   const find = async (db: Store['read'] | Write['trx'] = store.read): Promise<Found[]> => {
@@ -91,7 +91,7 @@ export function createSampleContent(store: Store, facts: SampleFacts) {
   };
 }
 
-/** Blank in place of what is as the demonstration has it. A site has a name: it stays until there is another. */
+/** Blank in place of values that are still those of the demonstration. The name stays until there is another: a site needs one. */
 function withoutInvented(value: Institute, invented: Institute): Institute {
   const { translations, translationsToCheck, ...own } = value;
   const blank = schema.parse({ name: value.name });

@@ -32,16 +32,16 @@ type Parts = {
   retryDelays?: readonly number[];
 };
 
-const MINUTE = 60_000;
-const RETRY_DELAYS = [0.5, 2, 10, 30, 60, 180, 360, 720].map((minutes) => minutes * MINUTE);
+const MINUTE_MS = 60_000;
+const RETRY_DELAYS_MS = [0.5, 2, 10, 30, 60, 180, 360, 720].map((minutes) => minutes * MINUTE_MS);
 // Longer than the time limit of every sender, or two processes could send the same mail.
-const LEASE = 3 * MINUTE;
+const LEASE_MS = 3 * MINUTE_MS;
 // Another process may have queued a mail and died before sending it.
-const POLL = 15_000;
-const GRACE = 5_000;
+const POLL_MS = 15_000;
+const GRACE_MS = 5_000;
 
 export function createOutbox(parts: Parts): Outbox {
-  const { queue, senders, log, now = Date.now, retryDelays = RETRY_DELAYS } = parts;
+  const { queue, senders, log, now = Date.now, retryDelays = RETRY_DELAYS_MS } = parts;
   // Sent, but not yet marked as sent in the store. They must not be sent again when they are claimed again.
   const unmarked = new Set<string>();
   let running: Promise<void> | undefined;
@@ -57,7 +57,7 @@ export function createOutbox(parts: Parts): Outbox {
   }
 
   async function run() {
-    let pause = POLL;
+    let pause = POLL_MS;
     // Lets the caller send its response first.
     await new Promise((resolve) => setImmediate(resolve));
     while (wokenMeanwhile && !closed) {
@@ -66,7 +66,7 @@ export function createOutbox(parts: Parts): Outbox {
         pause = await sendDue();
       } catch (error) {
         // The store is unavailable; nothing is lost, and the next run tries again.
-        pause = POLL;
+        pause = POLL_MS;
         log.error({ failure: describeFailure(error) }, 'outbox cannot reach the store');
       }
     }
@@ -79,14 +79,14 @@ export function createOutbox(parts: Parts): Outbox {
   async function sendDue(): Promise<number> {
     while (!closed) {
       const due = await queue.nextDueAt();
-      const wait = due ? due.getTime() - now() : POLL;
-      if (wait > 0) return Math.min(wait, POLL);
-      const mail = await queue.claimNext(LEASE);
+      const wait = due ? due.getTime() - now() : POLL_MS;
+      if (wait > 0) return Math.min(wait, POLL_MS);
+      const mail = await queue.claimNext(LEASE_MS);
       // Another process took it.
       if (!mail) return 1_000;
       await sendOne(mail);
     }
-    return POLL;
+    return POLL_MS;
   }
 
   async function sendOne(mail: Mail) {
@@ -113,7 +113,7 @@ export function createOutbox(parts: Parts): Outbox {
     closed = true;
     clearTimeout(timer);
     const { promise: graceOver, resolve } = Promise.withResolvers<void>();
-    const grace = setTimeout(resolve, GRACE);
+    const grace = setTimeout(resolve, GRACE_MS);
     await Promise.race([running, graceOver]);
     clearTimeout(grace);
   }

@@ -10,7 +10,7 @@ export type Mailer<Sent> = {
 
 // The options that MAIL_URL may set. The others of nodemailer are fixed here: one of them logs whole mails.
 const URL_OPTIONS = /^(?:requireTLS|ignoreTLS|authMethod|name|localAddress|servername|tls\.[a-zA-Z]+)$/;
-const TIME_LIMIT = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A mail for anyone: a name before our address, files beside the text. */
 export type OutgoingMail = {
@@ -51,7 +51,7 @@ type Composed = Pick<OutgoingMail, 'to' | 'subject' | 'text'> &
     messageId: string;
   };
 
-export function createSmtp(url: string, { timeLimit = TIME_LIMIT }: { timeLimit?: number }): Mailer<Composed> {
+export function createSmtp(url: string, { timeLimit = TIMEOUT_MS }: { timeLimit?: number }): Mailer<Composed> {
   const options = readOptions(url);
   const underWay = new Set<() => void>();
 

@@ -12,7 +12,7 @@ import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { PreparedRead, Store } from '../data/open.ts';
 import { partsOf } from '../data/parts.ts';
-import { type Attempt, once } from '../data/repeated-requests.ts';
+import { type Attempt, runOnce } from '../data/repeated-requests.ts';
 import { anyTable, type Row } from '../data/tables.ts';
 import { letOthersIn } from '../web/event-loop.ts';
 import { readIdsInOrder } from './arrangement.ts';
@@ -56,10 +56,10 @@ const asGiven: Adapt = (_, given) => given;
 export type Collection<Name extends ResourceName> = ReturnType<typeof createCollection<Name>>;
 
 /** That many are read in a turn of the event loop. */
-const BATCH = 25;
-const BATCH_OF_SMALL = 250;
+const BATCH_SIZE = 25;
+const BATCH_SIZE_OF_SMALL = 250;
 /** A unit of lectures may have 1 MiB. */
-const BATCH_OF_LARGE = 5;
+const BATCH_SIZE_OF_LARGE = 5;
 
 const untranslated = { translations: undefined, translationsToCheck: undefined };
 
@@ -70,7 +70,8 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
   const columns = ['_id', ...Object.keys(resource.fields.shape), ...added, 'updatedAt', 'version'];
   const json = new Set(jsonFieldsOf(resource));
   const absent = new Set(absentFieldsOf(resource));
-  const batch = resource.name === 'certificates' ? BATCH_OF_SMALL : resource.bodyLimit ? BATCH_OF_LARGE : BATCH;
+  const batch =
+    resource.name === 'certificates' ? BATCH_SIZE_OF_SMALL : resource.bodyLimit ? BATCH_SIZE_OF_LARGE : BATCH_SIZE;
   const newestFirst = resource.order === 'newest first';
   const direction = newestFirst ? 'desc' : 'asc';
   const select = (db = store.read) => anyTable(db).selectFrom(table).select(columns);
@@ -207,12 +208,13 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
     lockRow,
     lockRows,
     toRecord,
-    /** Inside of a transaction. */
+    // Within a transaction of the caller.
     insert,
     insertAgain,
+    /** Exactly these fields: no translation is marked for checking. */
     save,
-    /** What is left out keeps its value. */
-    saveGiven: (write: Write, before: RecordOf<Name>, given: Record<string, unknown>) =>
+    /** Like `update`, of a record that is locked already. */
+    updateWithin: (write: Write, before: RecordOf<Name>, given: Record<string, unknown>) =>
       save(write, before, marked(before, given)),
     withIds,
 
@@ -232,12 +234,12 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
       }
       for (let last: string | undefined; ; ) {
         await letOthersIn();
-        let query = select().orderBy('_id', direction).limit(BATCH);
+        let query = select().orderBy('_id', direction).limit(BATCH_SIZE);
         if (where) query = query.where(where.field, '=', where.value);
         if (last !== undefined) query = query.where('_id', newestFirst ? '<' : '>', last);
         const rows = await query.execute();
         if (rows.length > 0) yield rows.map(toRecord);
-        if (rows.length < BATCH) return;
+        if (rows.length < BATCH_SIZE) return;
         last = rows.at(-1)?._id as string;
       }
     },
@@ -272,7 +274,7 @@ export function createCollection<Name extends ResourceName>(store: Store, name: 
         updatedAt: new Date().toISOString(),
         version: 1,
       };
-      return change(store, actor, (write) => once(write, attempt, () => insert(write, record)));
+      return change(store, actor, (write) => runOnce(write, attempt, () => insert(write, record)));
     },
 
     /**

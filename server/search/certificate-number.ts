@@ -1,15 +1,15 @@
 // A certificate number that is typed into the search leads to its verification. It is not looked up here: lookups are counted.
+import { LONGEST_NUMBER } from '#contract/certificates/check.ts';
 import { foldNumber, normaliseNumber } from '#contract/certificates/number.ts';
 import { say, sentence } from '#contract/language/sentence.ts';
 import { msg, type Translator } from '#contract/language/translate.ts';
 import type { Found } from '#contract/search.ts';
 
 const FEWEST_DIGITS = 3;
-const LONGEST = 40;
 
 export function findCertificateNumber(q: string, translator: Translator): Found[] {
   const number = normaliseNumber(q);
-  if (number.length > LONGEST || countDigits(number) < FEWEST_DIGITS) return [];
+  if (number.length > LONGEST_NUMBER || countDigits(number) < FEWEST_DIGITS) return [];
   return [
     {
       kind: 'certificate',

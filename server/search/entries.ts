@@ -100,13 +100,13 @@ function ofNote({ title, driveLink, subject }: Note): Entry[] {
 }
 
 /** The length of a description in results, and how much of it is searched. */
-const SHOWN = 160;
-const LONGEST = 2000;
+const SHOWN_LENGTH = 160;
+const MAX_SEARCHED_LENGTH = 2000;
 
 function ofNgo({ _id, name, shortDescription, description }: Ngo): Entry[] {
-  const text = cut(shortDescription, SHOWN);
+  const text = cut(shortDescription, SHOWN_LENGTH);
   const address = `/ngos?ngo=${encodeURIComponent(_id)}`;
-  return [{ kind: 'ngo', title: name, text, address, also: description.slice(0, LONGEST) }];
+  return [{ kind: 'ngo', title: name, text, address, also: description.slice(0, MAX_SEARCHED_LENGTH) }];
 }
 
 type Unit = LectureUnit | SpokenUnit;

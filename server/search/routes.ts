@@ -1,9 +1,9 @@
 // The site's search: what visitors can see, found by words.
 import { z } from 'zod';
 import { found } from '#contract/search.ts';
-import { sendPublic } from '../web/cached-read.ts';
 import { createConcurrencyLimit } from '../web/concurrency-limit.ts';
 import { translatorOf } from '../web/languages.ts';
+import { sendPublic } from '../web/public-read.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { createFinder } from './finder.ts';
 

@@ -37,9 +37,9 @@ type Making = {
 type Options = { findRender: FindRender; siteUrl: string; https: boolean; dev?: boolean };
 
 export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, https, dev }: Options) {
-  const pages = createConcurrencyLimit(PAGES);
+  const pages = createConcurrencyLimit(PAGE_LIMIT);
   app.metrics.watchLimit('pages', pages, { essential: true });
-  const forms = createConcurrencyLimit(FORMS);
+  const forms = createConcurrencyLimit(FORM_LIMIT);
   app.metrics.watchLimit('forms', forms);
   return async ({ signal, ...making }: Making) => (making.form ? forms : pages).run(() => renderPage(making), signal);
 
@@ -73,9 +73,9 @@ export function createPageMaker(app: FastifyInstance, { findRender, siteUrl, htt
 }
 
 /** A page takes a few milliseconds of the one thread: more at once would only take memory. */
-const PAGES = { atOnce: 2, waiting: 400, waitMs: 9000, workMs: 10_000 };
-/** What becomes of them waits for the database, and must not keep other pages waiting. */
-const FORMS = { atOnce: 4, waiting: 200, waitMs: 9000, workMs: 20_000 };
+const PAGE_LIMIT = { atOnce: 2, waiting: 400, waitMs: 9000, workMs: 10_000 };
+/** Handling a form waits for the database, and must not delay other pages. */
+const FORM_LIMIT = { atOnce: 4, waiting: 200, waitMs: 9000, workMs: 20_000 };
 
 export function addPages(app: FastifyInstance, makePage: PageMaker, responseCache: ResponseCache, https: boolean) {
   app.get('/*', {

@@ -36,8 +36,8 @@ const languageOf = ({ url }: FastifyRequest) => splitLanguage(url.split('?', 1)[
 const isWorthWaiting = (status: number) => status === 429 || status >= 500;
 
 function writePage(status: number, wait: number, { t, has, parts, language }: Translator) {
-  const words = wordsOf(status);
-  const [title, text] = [t(words.title), t(words.text)];
+  const explanation = explanationOf(status);
+  const [title, text] = [t(explanation.title), t(explanation.text)];
   const again = isWorthWaiting(status);
   const countdown = parts<string>(
     msg('Trying again in <b>{seconds}</b> seconds.'),
@@ -45,14 +45,14 @@ function writePage(status: number, wait: number, { t, has, parts, language }: Tr
     (_, inner) => `<b id="seconds">${inner.join('')}</b>`,
   ).join('');
   const home = `href="${inLanguage('/', language)}">${t('Home')}</a>`;
-  return `<!doctype html><html lang="${has(words.title) ? language : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+  return `<!doctype html><html lang="${has(explanation.title) ? language : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${title}</title>${again ? `<meta http-equiv="refresh" content="${wait}">` : ''}<style>${style}</style></head>
 <body><main>${muggu}<div><h1>${title}</h1><p>${text}</p>
 ${again ? `<p role="timer">${countdown}</p><p><a class="sun" href="">${t('Try again now')}</a><a ${home}</p><script>${script}</script>` : `<p><a class="sun" ${home}</p>`}
 </div></main></body></html>`;
 }
 
-function wordsOf(status: number): { title: string; text: string } {
+function explanationOf(status: number): { title: string; text: string } {
   if (status === 429)
     return {
       title: msg('One moment, please.'),

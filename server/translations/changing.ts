@@ -1,5 +1,5 @@
-// Takes a file of translations, ten thousand texts in one transaction, and takes it back in one: all of them or none. What was changed
-// since stays.
+// Imports a file of translations, up to ten thousand texts, in one transaction, and undoes the import in one. Texts that were changed since
+// stay as they are.
 import { createHash } from 'node:crypto';
 import type { Institute } from '#contract/institute/institute.ts';
 import type { Translated } from '#contract/language/languages.ts';
@@ -16,22 +16,22 @@ import {
   withTranslation,
 } from '#contract/translations.ts';
 import type { TextRow, TextVerdict } from '#contract/translations-file.ts';
-import { findBulk, noteBulk } from '../data/bulk.ts';
+import { findBulk, noteBulk } from '../data/bulk-change.ts';
 import { type Actor, change, type Write } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
-import { type Attempt, once } from '../data/repeated-requests.ts';
+import { type Attempt, runOnce } from '../data/repeated-requests.ts';
 import type { InstituteFacts } from '../institute/store.ts';
 import { createCollection } from '../resources/collection.ts';
 import { letOthersIn } from '../web/event-loop.ts';
 import { byRecord, changes, createFinder, differing, fieldsAfter, goneRow, type Planned, planTexts } from './plan.ts';
 import { INSTITUTE, instituteRecord, type Source, sourceOf, sources, type TextRecord } from './texts.ts';
 
-/** What is planned for a record; of what is not there any more, without it. */
+/** What is planned for a record; without `record` if it no longer exists. */
 export type PlannedRecord = { source?: Source; record?: TextRecord; planned: Planned[] };
 
-export type VerdictCounts = Partial<Record<TextVerdict, number>>;
+type VerdictCounts = Partial<Record<TextVerdict, number>>;
 export type Taken = { texts: number; change?: string; counts: VerdictCounts };
 
 type Rows = ReturnType<typeof byRecord>;
@@ -100,18 +100,18 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
       const _id = newId();
       const owners = byRecord(rows);
       const work = async (write: Write) => {
-        const mark = createMark();
+        const fingerprint = createPlanFingerprint();
         const counts: VerdictCounts = {};
         // Without the records: each may have a megabyte.
         const wanted: { source: Source; id: string; planned: Planned[] }[] = [];
         for await (const one of plan(owners, language, lockedBy(write))) {
-          mark.add(one);
+          fingerprint.add(one);
           for (const { verdict } of one.planned) counts[verdict] = (counts[verdict] ?? 0) + 1;
           const { source, record } = one;
           const planned = one.planned.filter(changes);
           if (source && record && planned.length > 0) wanted.push({ source, id: record._id, planned });
         }
-        if (seen !== undefined && mark.name() !== seen) throw new RefusedError(409, changedMeanwhile);
+        if (seen !== undefined && fingerprint.digest() !== seen) throw new RefusedError(409, changedMeanwhile);
         let texts = 0;
         for (const { source, id, planned } of wanted) {
           await letOthersIn();
@@ -123,7 +123,7 @@ export function createTextChanges(store: Store, facts: InstituteFacts) {
         if (texts > 0) await noteBulk(write, { _id, resource: INSTITUTE, deed: 'translate', language, texts });
         return { texts, change: texts > 0 ? _id : undefined, counts };
       };
-      return change(store, actor, (write) => once(write, attempt, () => work(write)), _id);
+      return change(store, actor, (write) => runOnce(write, attempt, () => work(write)), _id);
     },
 
     /** Undefined when there was no such change. */
@@ -178,7 +178,7 @@ function asRecord(text: string | null): TextRecord {
   return { ...record, ...value };
 }
 
-/** Each text that is still as this change left it gets what it had before. */
+/** Each text that is unchanged since the import gets its earlier value. */
 async function undone(
   source: Source,
   { now, earlier, later }: { now?: TextRecord; earlier: TextRecord; later: TextRecord },
@@ -207,8 +207,8 @@ async function undone(
   return { fields: now && after ? differing(now, after) : {}, texts, left };
 }
 
-/** Names what a file would change: another name, something else. */
-export function createMark() {
+/** A hash of what a file would change: equal for equal changes. */
+export function createPlanFingerprint() {
   const hash = createHash('sha256');
   return {
     add({ planned }: PlannedRecord) {
@@ -216,6 +216,6 @@ export function createMark() {
         if (one.verdict !== 'same')
           hash.update(JSON.stringify([one.key, one.verdict, one.original, one.before, one.after]));
     },
-    name: () => hash.digest('base64url'),
+    digest: () => hash.digest('base64url'),
   };
 }

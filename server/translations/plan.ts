@@ -1,5 +1,5 @@
-// What a file with translations would change in a record. An original that has changed since the file was saved is said: its translation is
-// taken and marked, unless someone has written another one since.
+// What a file with translations would change in a record. Where the original has changed since the file was saved, the plan says so: the
+// translation is taken and marked, unless someone has written another one since.
 import type { Translated } from '#contract/language/languages.ts';
 import type { Sentence } from '#contract/language/sentence.ts';
 import { tidyProse } from '#contract/text/text.ts';

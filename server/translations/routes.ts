@@ -1,4 +1,4 @@
-// Routes of the file with all texts for whoever translates them: how much is missing, the file, its trial, taking it, and undoing that.
+// Routes of the file with all texts for translators: how much is missing, the download, a preview of an upload, the import, and its undo.
 import { z } from 'zod';
 import type { Translated } from '#contract/language/languages.ts';
 import { type PoEntry, poEntry, poHead } from '#contract/language/po.ts';
@@ -35,7 +35,7 @@ import { translatorOf } from '../web/languages.ts';
 import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
 import { workbookOf, XLSX } from '../web/workbook.ts';
-import { createMark, createTextChanges, type PlannedRecord, type Taken } from './changing.ts';
+import { createPlanFingerprint, createTextChanges, type PlannedRecord, type Taken } from './changing.ts';
 import { allRecords, keyOf, shown, textsOf, whereIs } from './texts.ts';
 
 const tags = ['translations'];
@@ -81,7 +81,7 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
     return shares;
   };
 
-  /** A few of one record each. What a machine can say is left out, as long as nobody has written it. */
+  /** A few, of one record each. Texts that can be translated automatically are left out until somebody has written a translation. */
   async function* entriesIn(language: Translated, translator: Translator): AsyncGenerator<PoEntry[]> {
     for await (const [source, record] of allRecords(store, facts)) {
       let entries: PoEntry[] = [];
@@ -111,7 +111,7 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
       tags,
       params,
       querystring: z.object({ as: z.enum(textFiles).default('xlsx') }),
-      response: fileResponse([XLSX, PO], [400, 401]),
+      response: fileResponse([XLSX, PO_TYPE], [400, 401]),
     },
     handler: async (request, reply) => {
       const { language } = request.params;
@@ -145,7 +145,7 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
       const { language } = request.params;
       const { rows, seen } = request.body;
       const translator = translatorOf(request);
-      // Whoever hangs up waits no longer; what has begun to be taken is taken.
+      // A client that disconnects stops waiting; an import that has begun is completed.
       const signal = hangUpSignal(reply.raw);
       if (request.query.dryRun === '1') return work.run(() => trialOf(texts.plan(rows, language), translator), signal);
       const how = { language, seen, attempt: attemptIn(request) };
@@ -173,8 +173,8 @@ export function serveTranslations({ app, store, metrics }: RouteContext, facts: 
   });
 }
 
-const PO = 'text/x-gettext-translation; charset=utf-8';
-const types: Record<TextFile, string> = { xlsx: XLSX, po: PO };
+const PO_TYPE = 'text/x-gettext-translation; charset=utf-8';
+const types: Record<TextFile, string> = { xlsx: XLSX, po: PO_TYPE };
 
 const widths = [34, 50, 50, 9, 20];
 const fileOf: Record<TextFile, (language: Translated, entries: AsyncIterable<PoEntry[]>) => StreamSource> = {
@@ -200,11 +200,11 @@ async function* tableOf(entries: AsyncIterable<PoEntry[]>) {
 }
 
 async function trialOf(records: AsyncIterable<PlannedRecord>, translator: Translator) {
-  const mark = createMark();
+  const fingerprint = createPlanFingerprint();
   const counts = Object.fromEntries(textVerdicts.map((verdict) => [verdict, 0])) as Record<TextVerdict, number>;
   const items: PlannedText[] = [];
   for await (const one of records) {
-    mark.add(one);
+    fingerprint.add(one);
     for (const { verdict, key, place, original, before, after, reason } of one.planned) {
       counts[verdict]++;
       if (verdict === 'same') continue;
@@ -222,7 +222,7 @@ async function trialOf(records: AsyncIterable<PlannedRecord>, translator: Transl
   }
   const rank = ({ verdict }: PlannedText) => textVerdicts.indexOf(verdict);
   const first = items.sort((one, other) => rank(one) - rank(other)).slice(0, MOST_SHOWN);
-  return { counts, items: first, seen: mark.name() };
+  return { counts, items: first, seen: fingerprint.digest() };
 }
 
 function sentencesOf({ texts, counts }: Taken) {

@@ -1,7 +1,7 @@
 // PDFs cannot be re-encoded, so they are inspected and stored as they are, or refused. Detected anywhere in the file:
 // scripts, launch actions, forms that submit, embedded files, players and 3D scenes. Not detected: bugs of a reader.
 import { uploadSentences } from '#contract/uploads/uploads.ts';
-import { RefusedUploadError } from './kinds.ts';
+import { RefusedUploadError } from './file-type.ts';
 import { readObjects } from './pdf-objects.ts';
 import { damaged } from './pdf-tokens.ts';
 

@@ -5,7 +5,7 @@ import { damaged, isSpace, readTokens, type Span, type Token } from './pdf-token
 
 type OnName = (name: string) => void;
 
-const DEEPEST = 200;
+const MAX_DEPTH = 200;
 const UNPACKED_LIMIT = 64 * 1024 * 1024;
 
 /** `table` is the offset of the cross-reference table given at the end of the file. */
@@ -99,7 +99,7 @@ function walk(bytes: Buffer, { onName, onStart, onPlace, onTrailer, onStream }: 
 
   for (let token = tokens.next(); token; token = tokens.next()) {
     take(token);
-    if (open.length > DEEPEST) throw damaged();
+    if (open.length > MAX_DEPTH) throw damaged();
     // Only the last few items matter there, and there may be millions.
     const [outermost] = open;
     if (open.length === 1 && outermost && outermost.items.length > 3) outermost.items.shift();

@@ -1,7 +1,7 @@
 // Tokenizes PDF (ISO 32000, 7.2 and 7.3): numbers, names, strings, brackets, keywords. Syntax that PDF readers
 // interpret differently is refused as damaged.
 import { uploadSentences } from '#contract/uploads/uploads.ts';
-import { RefusedUploadError } from './kinds.ts';
+import { RefusedUploadError } from './file-type.ts';
 
 export type Token =
   | { kind: 'number'; value: number; at: number }

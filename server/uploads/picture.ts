@@ -1,5 +1,5 @@
 // Re-encodes an uploaded picture: decoded, rotated upright, resized, encoded. Only what is visible survives. Runs only
-// in the process of decoding.ts.
+// in the process of worker.ts.
 import sharp from 'sharp';
 import {
   type Frame,
@@ -10,13 +10,13 @@ import {
   sizesOf,
   uploadSentences,
 } from '#contract/uploads/uploads.ts';
-import { CLEAR, type Kind, RefusedUploadError, type Treatment } from './kinds.ts';
+import { CLEAR, type FileType, RefusedUploadError, type Treatment } from './file-type.ts';
 import { makePaperTransparent, type Pixels } from './signature-paper.ts';
 
 export type MadeFile = Size & { format: PictureFormat; bytes: Buffer };
 
 const LOADERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`);
-const SECONDS = 45;
+const TIMEOUT_SECONDS = 45;
 
 /** For the whole process: libvips reads SVG, TIFF and many other formats by default. */
 export function blockOtherLoaders() {
@@ -28,8 +28,8 @@ export function blockOtherLoaders() {
 }
 
 /** With CLEAR the white paper becomes transparent; without files where there is none. */
-export async function makePicture(sent: Buffer, kind: Kind, treatment?: Treatment) {
-  const { data: read, info } = await decode(sent, kind);
+export async function makePicture(sent: Buffer, fileType: FileType, treatment?: Treatment) {
+  const { data: read, info } = await decode(sent, fileType);
   const decoded = { data: read, width: info.width, height: info.height, channels: info.channels };
   const wanted = treatment === CLEAR ? makePaperTransparent(decoded) : treatment ? cut(decoded, treatment) : decoded;
   if (!wanted) return { width: info.width, height: info.height, files: [] };
@@ -40,7 +40,7 @@ export async function makePicture(sent: Buffer, kind: Kind, treatment?: Treatmen
     const picture = () =>
       sharp(data, { raw })
         .resize({ ...size, fit: 'fill' })
-        .timeout({ seconds: SECONDS });
+        .timeout({ seconds: TIMEOUT_SECONDS });
     files.push({ ...size, format: 'webp', bytes: await picture().webp({ quality: 80 }).toBuffer() });
     files.push({ ...size, format: 'avif', bytes: await picture().avif({ quality: 55, effort: 2 }).toBuffer() });
   }
@@ -58,20 +58,20 @@ function cut({ data, width, channels }: Pixels, frame: Frame): Pixels {
 }
 
 /** Upright, in sRGB, no larger than the largest size shown. */
-async function decode(sent: Buffer, kind: Kind) {
+async function decode(sent: Buffer, fileType: FileType) {
   // Only the first frame of an animation.
-  const limitInputPixels = kind === 'jpeg' ? pixelLimits.jpeg : pixelLimits.other;
+  const limitInputPixels = fileType === 'jpeg' ? pixelLimits.jpeg : pixelLimits.other;
   const open = () => sharp(sent, { limitInputPixels, failOn: 'error', pages: 1 });
   try {
     const { format, compression, autoOrient: size } = await open().metadata();
-    if (format !== (kind === 'avif' ? 'heif' : kind) || (kind === 'avif' && compression !== 'av1'))
+    if (format !== (fileType === 'avif' ? 'heif' : fileType) || (fileType === 'avif' && compression !== 'av1'))
       throw new RefusedUploadError(uploadSentences.wrongKind, 415);
     const { width, height } = fitPicture(size);
     return await open()
       .autoOrient()
       .resize({ width, height, fit: 'fill' })
       .toColourspace('srgb')
-      .timeout({ seconds: SECONDS })
+      .timeout({ seconds: TIMEOUT_SECONDS })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
   } catch (error) {

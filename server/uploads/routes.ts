@@ -24,11 +24,11 @@ import { everyDay } from '../web/daily-task.ts';
 import { HungUpError, hangUpSignal } from '../web/hang-up.ts';
 import { Problem } from '../web/problems.ts';
 import { type RouteContext, respondsWith } from '../web/route-context.ts';
-import { readFrame } from './kinds.ts';
+import { createFileProcessor } from './file-processor.ts';
+import { readFrame } from './file-type.ts';
 import { createLibrary } from './library.ts';
 import { createUploads, type Uploads } from './store.ts';
 import { describe, type Storing, storeCrop, storeFile } from './storing.ts';
-import { createUploadWorker } from './upload-worker.ts';
 
 const BUSY = { 'retry-after': '5' };
 /** Received, waiting and processed: at most eight files in memory. */
@@ -51,15 +51,15 @@ const document = z.object({ kind: z.literal('document'), url: z.string(), bytes:
 export function serveUploads(context: RouteContext) {
   const { app: api, store, metrics } = context;
   const uploads = createUploads(store);
-  const worker = createUploadWorker({ metrics });
+  const processor = createFileProcessor({ metrics });
   const limit = createConcurrencyLimit({ atOnce: MOST_AT_ONCE, waiting: 0, workMs: WORK_MS });
   metrics.watchLimit('uploads', limit);
   everyDay(api, 'unused uploads removed', () => uploads.removeUnused());
-  api.addHook('onClose', async () => worker.close());
+  api.addHook('onClose', async () => processor.close());
   serveLibrary(context, uploads);
   const storingFor = (request: FastifyRequest, signal: AbortSignal): Storing => ({
     uploads,
-    worker,
+    processor,
     signal,
     actor: userOf(request),
     log: (facts, text) => request.log.info({ reqId: request.id, ...facts }, text),

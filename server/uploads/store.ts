@@ -15,7 +15,7 @@ export type UploadRow = Database['uploads'];
 type UploadFile = { name: string; bytes: Buffer };
 export type NewUpload = Omit<UploadRow, 'usedAt' | 'addedAt' | 'addedBy'>;
 
-const PART = 512 * 1024;
+const CHUNK_BYTES = 512 * 1024;
 const KEPT_MS = UNUSED_DAYS * 24 * 60 * 60 * 1000;
 
 export function createUploads(store: Store, now: () => number = Date.now) {
@@ -66,7 +66,7 @@ export function createUploads(store: Store, now: () => number = Date.now) {
           .executeTakeFirst();
         if (!row) return;
         yield Buffer.from(row.bytes.buffer, row.bytes.byteOffset, row.bytes.length);
-        if (row.bytes.length < PART) return;
+        if (row.bytes.length < CHUNK_BYTES) return;
       }
     },
 
@@ -96,7 +96,7 @@ export function createUploads(store: Store, now: () => number = Date.now) {
       let removed = 0;
       for (const upload of unused.values())
         removed += await change(store, undefined, async (write) => {
-          // Chosen again in the meantime, also at this moment: whoever does holds the row.
+          // Chosen again in the meantime, or right now: that request holds the row.
           let held = write.trx.selectFrom('uploads').select('usedAt').where('_id', '=', upload._id);
           if (store.dialect === 'postgres') held = held.forUpdate();
           if ((await held.executeTakeFirst())?.usedAt !== upload.usedAt) return 0;
@@ -117,7 +117,7 @@ export async function insertUpload(write: Write, upload: UploadRow, files: Uploa
   await write.insert('uploads', logged(upload));
   await nameUpload(write, upload, upload.name);
   for (const { name, bytes } of files)
-    for (let part = 0; part * PART < bytes.length; part++)
+    for (let part = 0; part * CHUNK_BYTES < bytes.length; part++)
       await write.trx
         .insertInto('upload_files')
         .values({
@@ -125,7 +125,7 @@ export async function insertUpload(write: Write, upload: UploadRow, files: Uploa
           upload_id: upload._id,
           name,
           part,
-          bytes: bytes.subarray(part * PART, (part + 1) * PART),
+          bytes: bytes.subarray(part * CHUNK_BYTES, (part + 1) * CHUNK_BYTES),
         })
         .execute();
 }
@@ -138,9 +138,9 @@ async function nameUpload({ trx }: Write, upload: UploadRow, name: string) {
   return { ...upload, name };
 }
 
-const WINDOW = 2000;
+const ENTRIES_PER_WINDOW = 2000;
 /** A unit of lectures, and what it was before, are two megabytes. */
-const READ_AT_ONCE = 4;
+const ENTRIES_PER_READ = 4;
 
 /** What was deleted and can still be restored, however long ago. */
 async function readBin(store: Store, read: (text: string) => void) {
@@ -163,13 +163,13 @@ async function readBin(store: Store, read: (text: string) => void) {
 async function readLog(store: Store, since: string, read: (text: string) => void) {
   const newest = await store.read.selectFrom('changes').select(sql<number>`max(seq)`.as('seq')).executeTakeFirst();
   const last = Number(newest?.seq ?? 0);
-  for (let upTo = last; upTo > 0; upTo -= WINDOW) {
+  for (let upTo = last; upTo > 0; upTo -= ENTRIES_PER_WINDOW) {
     await letOthersIn();
     const inWindow = await store.read
       .selectFrom('changes')
       .select('seq')
       .where('seq', '<=', upTo)
-      .where('seq', '>', upTo - WINDOW)
+      .where('seq', '>', upTo - ENTRIES_PER_WINDOW)
       .where('at', '>=', since)
       .where('resource', 'not in', ['uploads', ...withoutAddresses, 'messages'])
       .execute();
@@ -181,7 +181,7 @@ async function readLog(store: Store, since: string, read: (text: string) => void
     const oldest = await store.read
       .selectFrom('changes')
       .select('at')
-      .where('seq', '<=', upTo - WINDOW)
+      .where('seq', '<=', upTo - ENTRIES_PER_WINDOW)
       .orderBy('seq', 'desc')
       .limit(1)
       .executeTakeFirst();
@@ -191,7 +191,7 @@ async function readLog(store: Store, since: string, read: (text: string) => void
 }
 
 async function readChanges(store: Store, seqs: readonly number[], read: (text: string) => void) {
-  for (const some of partsOf(seqs, READ_AT_ONCE)) {
+  for (const some of partsOf(seqs, ENTRIES_PER_READ)) {
     await letOthersIn();
     const rows = await store.read.selectFrom('changes').select(['before', 'after']).where('seq', 'in', some).execute();
     for (const { before, after } of rows) read(`${before ?? ''} ${after ?? ''}`);

@@ -17,13 +17,13 @@ import {
 import type { Actor } from '../data/change.ts';
 import { RefusedError } from '../data/errors.ts';
 import { letOthersIn } from '../web/event-loop.ts';
-import { CLEAR, frameText, RefusedUploadError, type Treatment } from './kinds.ts';
+import type { FileProcessor } from './file-processor.ts';
+import { CLEAR, frameText, RefusedUploadError, type Treatment } from './file-type.ts';
 import type { NewUpload, UploadRow, Uploads } from './store.ts';
-import type { UploadWorker } from './upload-worker.ts';
 
 export type Storing = {
   uploads: Uploads;
-  worker: UploadWorker;
+  processor: FileProcessor;
   actor: Actor;
   signal: AbortSignal;
   log: (facts: object, text: string) => void;
@@ -37,14 +37,14 @@ export async function storeFile(sent: Buffer, name: string, clear: boolean, stor
 }
 
 /** A few megabytes at a time: 25 of them take some ten milliseconds. */
-const PORTION = 4 * 1024 * 1024;
+const BYTES_PER_TURN = 4 * 1024 * 1024;
 
 async function hashOf(parts: readonly Buffer[]) {
   const hash = createHash('sha256');
   for (const part of parts)
-    for (let start = 0; start < part.length; start += PORTION) {
+    for (let start = 0; start < part.length; start += BYTES_PER_TURN) {
       await letOthersIn();
-      hash.update(part.subarray(start, start + PORTION));
+      hash.update(part.subarray(start, start + BYTES_PER_TURN));
     }
   return hash.digest('hex').slice(0, 32);
 }
@@ -73,13 +73,13 @@ type Wanted = {
 };
 
 async function keep({ hash, about, read, treatment }: Wanted, storing: Storing): Promise<Upload | undefined> {
-  const { uploads, worker, actor, signal, log } = storing;
+  const { uploads, processor, actor, signal, log } = storing;
   const known = await uploads.find(hash);
   const used = known && (await uploads.use(actor, known._id, about.name));
   if (used) return describe(used);
   const sent = await read();
   const started = performance.now();
-  const made = await worker.make(sent, signal, treatment).catch((error: unknown) => {
+  const made = await processor.make(sent, signal, treatment).catch((error: unknown) => {
     if (!(error instanceof RefusedUploadError)) throw error;
     const { peakMemory, message: reason } = error;
     log({ bytes: sent.length, peakMemory, reason }, 'upload refused');

@@ -30,7 +30,7 @@ export function limitBodyTime(app: FastifyInstance, usualMs = USUAL_MS) {
         if (raw.complete) return;
         // Refused before its body was read: Node would read the rest for as long as its own limit.
         if (reply.sent) return raw.destroy();
-        // After a response Node forgets the request: whoever reads it would wait for its end.
+        // After a response Node forgets the request: a reader would wait for its end forever.
         raw.socket.once('close', () => raw.destroy());
         reply.send(new Problem(408, serverSentences.api.slowBody, { connection: 'close' }));
       };
@@ -45,12 +45,17 @@ export function limitBodyTime(app: FastifyInstance, usualMs = USUAL_MS) {
 }
 
 /** Only imports take more. */
-const LARGE = 1024 * 1024;
-const AT_ONCE = 3;
+const LARGE_BODY_BYTES = 1024 * 1024;
+const MAX_LARGE_BODIES = 3;
 
 export function limitLargeBodies(app: FastifyInstance, metrics: Metrics) {
   // As long as a body may take to arrive, and as long again to be answered.
-  const places = createConcurrencyLimit({ atOnce: AT_ONCE, waiting: 20, waitMs: 20_000, workMs: 2 * LONGEST_MS });
+  const places = createConcurrencyLimit({
+    atOnce: MAX_LARGE_BODIES,
+    waiting: 20,
+    waitMs: 20_000,
+    workMs: 2 * LONGEST_MS,
+  });
   metrics.watchLimit('large-bodies', places);
   app.addHook('preParsing', async (request, reply) => {
     if (!isLarge(request)) return;
@@ -67,4 +72,5 @@ export function limitLargeBodies(app: FastifyInstance, metrics: Metrics) {
 
 /** A body of unknown length may be. */
 const isLarge = ({ routeOptions: { bodyLimit = 0 }, headers }: FastifyRequest) =>
-  bodyLimit > LARGE && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE);
+  bodyLimit > LARGE_BODY_BYTES &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > LARGE_BODY_BYTES);

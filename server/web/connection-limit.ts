@@ -5,15 +5,15 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** The share of the files that connections may take; the others are for the database, for worker processes and for files that are sent. */
-const SHARE = 0.7;
+const SHARE_OF_FILES = 0.7;
 /** Room for those that come while others are being closed. */
-const SPARE = 16;
+const SPARE_CONNECTIONS = 16;
 
 export function limitConnections(server: Server) {
   const files = mostFiles();
   if (files === undefined) return;
-  server.maxConnections = Math.max(2 * SPARE, Math.floor(files * SHARE));
-  const most = server.maxConnections - SPARE;
+  server.maxConnections = Math.max(2 * SPARE_CONNECTIONS, Math.floor(files * SHARE_OF_FILES));
+  const most = server.maxConnections - SPARE_CONNECTIONS;
   /** In the order in which they came. */
   const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

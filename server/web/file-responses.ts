@@ -1,5 +1,5 @@
-// Responses that are files or long lists: their description and their name, and how what is written while it is sent goes out: how long
-// that may take, and what becomes of a failure.
+// Responses that are files or long lists: their description, their name, and how they are streamed: how long that may take, and what
+// happens on a failure.
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyReply } from 'fastify';
@@ -47,7 +47,7 @@ export async function sendStream(reply: FastifyReply, answer: () => FastifyReply
   writing.catch((error) => out.destroy(error));
   const begun = new Promise((resolve) => out.once('readable', resolve));
   await Promise.race([begun, writing]).catch((error) => {
-    // Whoever hung up is no failure of ours, whatever the writing made of it.
+    // A client that disconnected is no failure of ours, whatever error the writing reports.
     throw signal.aborted ? signal.reason : error;
   });
   return answer().send(out);
@@ -57,7 +57,7 @@ export async function sendStream(reply: FastifyReply, answer: () => FastifyReply
 const nothing = () => Readable.from([]);
 
 /** Strings over 128 kB stay in memory until a full garbage collection. */
-const PORTION = 64 * 1024;
+const CHUNK_LENGTH = 64 * 1024;
 
 /** A list of any length in bounded memory: a million records, or some of a megabyte each. */
 export async function* jsonArray<Item extends object>(
@@ -71,7 +71,7 @@ export async function* jsonArray<Item extends object>(
       await letOthersIn();
       text += between + JSON.stringify(toShown(item));
       between = ',';
-      if (text.length < PORTION) continue;
+      if (text.length < CHUNK_LENGTH) continue;
       yield text;
       text = '';
     }

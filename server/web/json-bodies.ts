@@ -18,7 +18,7 @@ export const MOST_VALUES = 2000;
 /** Of one object. Many keys take ten times as long to parse as many items of a list. */
 const MOST_KEYS = 200;
 /** A longer text is looked through in portions of this length, then parsed and checked, each in a turn of its own. */
-const PORTION = 500_000;
+const CHARACTERS_PER_TURN = 500_000;
 
 /** An empty body counts as none, also with a JSON content type. */
 export function acceptOnlyJson(app: FastifyInstance) {
@@ -62,12 +62,12 @@ function* whyRefused(text: string, most: number): Generator<undefined, Problem |
   let depth = 0;
   let values = 0;
   let isInText = false;
-  let end = PORTION;
+  let end = CHARACTERS_PER_TURN;
   /** How many keys each object around may still have, by depth; a list has as many as there is room for. */
   const keysLeft = Array(MAX_DEPTH + 1).fill(most);
   for (let i = 0; i < text.length; i++) {
     if (i > end) {
-      end = i + PORTION;
+      end = i + CHARACTERS_PER_TURN;
       yield;
     }
     const code = text.charCodeAt(i);

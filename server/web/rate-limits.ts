@@ -96,7 +96,7 @@ export function createRateLimits(limits: RateCounters, on: boolean) {
       return who;
     },
 
-    /** Looks for a link of one use. Nobody can guess one; whoever tries is stopped all the same. */
+    /** Looks for a link of one use. They cannot be guessed; somebody who tries is stopped all the same. */
     async link<Found>(request: FastifyRequest, find: () => Promise<Found | undefined>) {
       if (!on) return find();
       const address = addressKey(request);

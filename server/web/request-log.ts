@@ -20,7 +20,7 @@ export function loggerOptions(
 }
 
 /** As pino counts. */
-const ERROR = 50;
+const ERROR_LEVEL = 50;
 
 /**
  * A request that was answered because it took too long may be refused later by the limit that it waited for: no failure of ours. A line
@@ -29,7 +29,7 @@ const ERROR = 50;
 function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn, level: number) {
   const [first, ...words] = args as unknown as [unknown, ...unknown[]];
   const err = first instanceof Error ? first : (first as { err?: Error & { code?: string } } | undefined)?.err;
-  if (level >= ERROR && err instanceof BusyError) this.warn(...args);
+  if (level >= ERROR_LEVEL && err instanceof BusyError) this.warn(...args);
   else if (err && words.length === 0) method.call(this, { err }, nameOf(err));
   else method.apply(this, args);
 }

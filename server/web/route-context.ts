@@ -46,7 +46,7 @@ export type RouteContext = {
   store: Store;
   rateLimits: RateLimits;
   publicRead: PublicRead;
-  /** Who sent a request to a public route, if it carries a session: staff may be told more there. */
+  /** Who sent a request to a public route, if it carries a session: staff may get more there. */
   staffOf(request: FastifyRequest): Promise<SignedIn | undefined>;
   /** Where modules register their figures; see web/metrics.ts. */
   metrics: Metrics;

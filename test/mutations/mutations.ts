@@ -127,7 +127,7 @@ export const mutations: Mutation[] = [
   {
     what: 'password hashes in the history',
     file: 'server/data/change.ts',
-    from: 'SECRET.has(key) ? undefined : value',
+    from: 'SECRET_FIELDS.has(key) ? undefined : value',
     to: 'value',
     level: 'unit',
     test: 'test/server/history/change-log.test.ts',
@@ -183,7 +183,7 @@ export const mutations: Mutation[] = [
   {
     what: 'a pass that never ends',
     file: 'server/certificates/privacy.ts',
-    from: ' && Number.parseInt(until, 36) > now',
+    from: ' && Number.parseInt(until, 36) > Date.now()',
     to: '',
     level: 'unit',
     test: 'test/server/certificates/privacy.test.ts',

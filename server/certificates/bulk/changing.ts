@@ -1,7 +1,7 @@
 // Changes the status of many certificates and deletes many, in parts: each part is one transaction, and the work can stop between two
-// parts. All of them are one bulk change, which is undone like any other (history/bulk.ts).
+// parts. All of them are one bulk change, which is undone like any other (history/bulk-operations.ts).
 import type { NewStatus } from '#contract/certificates/selection.ts';
-import { type Bulk, changeInBulk, type Watch } from '../../data/bulk.ts';
+import { type Bulk, changeInBulk, type Watch } from '../../data/bulk-change.ts';
 import type { Actor, Write } from '../../data/change.ts';
 import type { Store } from '../../data/open.ts';
 import { partsOf } from '../../data/parts.ts';
@@ -9,10 +9,10 @@ import { createCollection } from '../../resources/collection.ts';
 import { letOthersIn } from '../../web/event-loop.ts';
 
 /** Other writers wait for one part at most. */
-const PART = 100;
+const RECORDS_PER_TRANSACTION = 100;
 
-/** Changed, unchanged because already so, gone. */
-type Sum = { count: number; same: number; left: number };
+/** `count` were changed, `same` have the status already, `gone` no longer exist. */
+type Sum = { count: number; same: number; gone: number };
 
 export function createBulkChanges(store: Store) {
   const certificates = createCollection(store, 'certificates');
@@ -25,9 +25,9 @@ export function createBulkChanges(store: Store) {
     { signal, onProgress }: Watch,
     work: (write: Write, found: Awaited<ReturnType<typeof certificates.lockRows>>) => Promise<number>,
   ) => {
-    const sum: Sum = { count: 0, same: 0, left: 0 };
+    const sum: Sum = { count: 0, same: 0, gone: 0 };
     let done = 0;
-    for (const part of partsOf(ids, PART)) {
+    for (const part of partsOf(ids, RECORDS_PER_TRANSACTION)) {
       if (signal.aborted) break;
       const { count, found } = await changeInBulk(
         store,
@@ -40,7 +40,7 @@ export function createBulkChanges(store: Store) {
       );
       sum.count += count;
       sum.same += found - count;
-      sum.left += part.length - found;
+      sum.gone += part.length - found;
       done += part.length;
       onProgress(done);
     }

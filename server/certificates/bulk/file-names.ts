@@ -2,7 +2,7 @@
 import type { Certificate } from '#contract/resources.ts';
 
 /** Telugu letters take three bytes each; file systems allow 255. */
-const LONGEST = 180;
+const MAX_NAME_BYTES = 180;
 const UNFIT = /[\p{Cc}\p{Cs}\p{Cf}\\/:*?"<>|]+/gu;
 
 /** Unique regardless of case: some systems would overwrite the first. */
@@ -23,10 +23,10 @@ export function createFileNames(ending: string) {
 
 /** Cuts between letters as people see them. */
 function shorten(text: string) {
-  if (Buffer.byteLength(text) <= LONGEST) return text;
+  if (Buffer.byteLength(text) <= MAX_NAME_BYTES) return text;
   let short = '';
   for (const { segment } of new Intl.Segmenter('te').segment(text)) {
-    if (Buffer.byteLength(short + segment) > LONGEST) break;
+    if (Buffer.byteLength(short + segment) > MAX_NAME_BYTES) break;
     short += segment;
   }
   return short.trimEnd();

@@ -4,7 +4,7 @@ import { headingOf } from '#contract/certificates/columns.ts';
 import { certificateFieldNames } from '#contract/certificates/fields.ts';
 import { type BulkFiles, bulkFiles, LARGEST_SELECTION } from '#contract/certificates/selection.ts';
 import { certificateStatuses } from '#contract/choices.ts';
-import { bulkSentences, certificateSentences, withLeft } from '#contract/history/bulk.ts';
+import { bulkCertificateSentences, bulkSentences, withLeft } from '#contract/history/bulk.ts';
 import { type Certificate, resources } from '#contract/resources.ts';
 import { newId } from '../../data/ids.ts';
 import { partsOf } from '../../data/parts.ts';
@@ -31,7 +31,7 @@ const config = { access: 'staff' as const };
 const bulkConfig = { ...config, mostValues: 2 * LARGEST_SELECTION };
 /** Room for the ids of the largest selection. */
 const bodyLimit = LARGEST_SELECTION * 64;
-const PAGES = 20;
+const PAGES_PER_BATCH = 20;
 
 const undoNote = '`bulk` of the first line is what undoes it, also when it is stopped midway.';
 const selectionNote =
@@ -68,9 +68,9 @@ export function serveBulkOfCertificates(context: RouteContext, { sheets, printer
         total: ids.length,
         bulk: id,
         work: async (watch) => {
-          const { count, same, left } = await bulk.setStatus(user, id, ids, { status, reason }, watch);
-          const said = withLeft(certificateSentences.status(count), same, certificateSentences.same);
-          return { said: [...said, ...(left > 0 ? [bulkSentences.gone(left)] : [])], count };
+          const { count, same, gone } = await bulk.setStatus(user, id, ids, { status, reason }, watch);
+          const said = withLeft(bulkCertificateSentences.status(count), same, bulkCertificateSentences.same);
+          return { said: [...said, ...(gone > 0 ? [bulkSentences.gone(gone)] : [])], count };
         },
       });
     },
@@ -95,8 +95,8 @@ export function serveBulkOfCertificates(context: RouteContext, { sheets, printer
         total: ids.length,
         bulk: id,
         work: async (watch) => {
-          const { count, left } = await bulk.remove(userOf(request), id, ids, watch);
-          return { said: withLeft(certificateSentences.deleted(count), left, bulkSentences.gone), count };
+          const { count, gone } = await bulk.remove(userOf(request), id, ids, watch);
+          return { said: withLeft(bulkCertificateSentences.deleted(count), gone, bulkSentences.gone), count };
         },
       });
     },
@@ -110,12 +110,12 @@ export function serveBulkOfCertificates(context: RouteContext, { sheets, printer
   }
 
   async function* pagesOf(ids: readonly string[]): AsyncGenerator<SheetJob[]> {
-    for await (const list of recordsOf(ids, PAGES)) yield await sheets.jobs(list);
+    for await (const list of recordsOf(ids, PAGES_PER_BATCH)) yield await sheets.jobs(list);
   }
 
   async function* entriesOf(ids: readonly string[], ending: 'png' | 'pdf'): AsyncGenerator<ArchiveEntry> {
     const nameOf = createFileNames(ending);
-    for await (const list of recordsOf(ids, PAGES))
+    for await (const list of recordsOf(ids, PAGES_PER_BATCH))
       for (const [at, job] of (await sheets.jobs(list)).entries()) {
         const certificate = list[at] as Certificate;
         const saved = new Date(certificate.updatedAt);

@@ -19,7 +19,7 @@ import type { Verifications } from '../verification-counts.ts';
 /** A lookup that was counted for an earlier receipt is not counted again within this time. */
 const COUNTED_MS = 60 * 60_000;
 /** Tries of reading and signing, while certificates of the check are being changed. */
-const TRIES = 5;
+const MAX_ATTEMPTS = 5;
 
 type Match = NumberMatch<Certificate>;
 type Find = (numbers: readonly string[]) => Promise<(Match | undefined)[]>;
@@ -92,7 +92,7 @@ export function createChecks(
 
     // The receipt states what was true at one moment: records that are the same before and after signing did not change in between.
     let records = await read(entries, numbers);
-    for (let tries = 0; tries < TRIES; tries++) {
+    for (let tries = 0; tries < MAX_ATTEMPTS; tries++) {
       const at = new Date();
       const checked = entries.map((entry, place) =>
         answerTo(entry, records, { place, at: at.toISOString(), before: before.get(normaliseNumber(entry.number)) }),

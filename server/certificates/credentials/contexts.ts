@@ -2,11 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BADGES_CONTEXT as badges, contextFiles, VC_CONTEXT as credentials } from '#contract/credentials/contexts.ts';
+import { contextFiles } from '#contract/credentials/contexts.ts';
 import { locate } from '../../project-paths.ts';
-
-export const VC_CONTEXT = credentials;
-export const BADGES_CONTEXT = badges;
 
 const loaded = new Map<string, object>();
 

@@ -11,7 +11,7 @@ import { BusyError, createConcurrencyLimit } from '../../web/concurrency-limit.t
 import { myTurn } from '../../web/event-loop.ts';
 import type { Metrics } from '../../web/metrics.ts';
 import type { CertificateKeys } from '../keys.ts';
-import type { Prints } from '../prints.ts';
+import type { PrintFactsReader } from '../print-facts.ts';
 import { issuerOf, methodOf } from './did.ts';
 import { credentialFactsOf, describeCertificate, type StatusPlace, secondsOf } from './document.ts';
 import { addProof } from './proof.ts';
@@ -19,15 +19,21 @@ import { addProof } from './proof.ts';
 export type Credentials = ReturnType<typeof createCredentials>;
 
 /** Positions in a list; the least that the W3C allows, so that a position tells little about its holder. */
-export const PLACES = 131_072;
+export const STATUS_LIST_SIZE = 131_072;
 /** Tries before another list is opened, which happens when about two thirds are taken. */
-const TRIES_FOR_PLACE = 20;
-const TRIES = 5;
+const POSITION_CANDIDATES = 20;
+const MAX_ATTEMPTS = 5;
 
 type Row = Database['credentials'];
-type Dependencies = { store: Store; keys: CertificateKeys; prints: Prints; site: string; metrics: Metrics };
+type Dependencies = {
+  store: Store;
+  keys: CertificateKeys;
+  printFactsFor: PrintFactsReader;
+  site: string;
+  metrics: Metrics;
+};
 
-export function createCredentials({ store, keys, prints, site, metrics }: Dependencies) {
+export function createCredentials({ store, keys, printFactsFor, site, metrics }: Dependencies) {
   const certificates = createCollection(store, 'certificates');
   // Making one canonical takes some ten milliseconds of the one thread.
   const limit = createConcurrencyLimit({ atOnce: 1, waiting: 200, waitMs: 9000, workMs: 10_000 });
@@ -48,7 +54,7 @@ export function createCredentials({ store, keys, prints, site, metrics }: Depend
 
   const sign = async (certificate: Certificate): Promise<Row> => {
     const key = await keys.current();
-    const [printed] = await prints([certificate]);
+    const [printed] = await printFactsFor([certificate]);
     const place = await findPlace(store, site);
     const now = new Date();
     const issuer = issuerOf(site, key.publicKey);
@@ -99,10 +105,10 @@ export function createCredentials({ store, keys, prints, site, metrics }: Depend
       if (known?.isTrusted) return known.document;
       try {
         const kept = await keep(await sign(certificate), certificate.version);
-        if (kept || attempt === TRIES) return kept;
+        if (kept || attempt === MAX_ATTEMPTS) return kept;
       } catch (error) {
         // The position was taken meanwhile, or PostgreSQL asks for a retry.
-        if (!['duplicate', 'retry'].includes(faultOf(error) ?? '') || attempt === TRIES) throw error;
+        if (!['duplicate', 'retry'].includes(faultOf(error) ?? '') || attempt === MAX_ATTEMPTS) throw error;
       }
     }
   };
@@ -148,7 +154,7 @@ async function findPlace(store: Store, site: string): Promise<StatusPlace> {
     .orderBy('_id')
     .executeTakeFirst();
   if (open) {
-    const positions = Array.from({ length: TRIES_FOR_PLACE }, () => randomInt(PLACES));
+    const positions = Array.from({ length: POSITION_CANDIDATES }, () => randomInt(STATUS_LIST_SIZE));
     const rows = await store.read
       .selectFrom('credentials')
       .select('position')
@@ -162,5 +168,5 @@ async function findPlace(store: Store, site: string): Promise<StatusPlace> {
   const list = randomBytes(9).toString('base64url');
   const opened_at = new Date().toISOString();
   await store.write.insertInto('credential_lists').values({ _id: list, site, opened_at, restored_at: null }).execute();
-  return { list, position: randomInt(PLACES) };
+  return { list, position: randomInt(STATUS_LIST_SIZE) };
 }

@@ -1,20 +1,17 @@
-// A credential inside of a PNG, as Open Badges 3.0 says: a text chunk (iTXt) with the keyword `openbadgecredential`.
+// Puts a credential into a PNG, as Open Badges 3.0 says: a text chunk (iTXt) with the keyword `openbadgecredential`.
 import { crc32 } from 'node:zlib';
-import { PNG_KEYWORD, textsInPng } from '#contract/credentials/png-text.ts';
+import { PNG_KEYWORD } from '#contract/credentials/png-text.ts';
 
 /** Signature, and the first chunk (IHDR), which must stay the first. */
-const HEAD = 33;
+const HEADER_BYTES = 33;
 
 export function withCredential(png: Uint8Array, credential: string): Buffer {
   // Not compressed, no language, no translated keyword.
   const content = Buffer.concat([Buffer.from(`${PNG_KEYWORD}\0\0\0\0\0`, 'latin1'), Buffer.from(credential)]);
   const typed = Buffer.concat([Buffer.from('iTXt'), content]);
   const chunk = Buffer.concat([uint32(content.length), typed, uint32(crc32(typed))]);
-  return Buffer.concat([png.subarray(0, HEAD), chunk, png.subarray(HEAD)]);
+  return Buffer.concat([png.subarray(0, HEADER_BYTES), chunk, png.subarray(HEADER_BYTES)]);
 }
-
-/** The texts of all such chunks: a genuine file has one. Undefined unless it is a whole PNG. */
-export const credentialsIn = (png: Buffer): string[] | undefined => textsInPng(png);
 
 function uint32(value: number): Buffer {
   const bytes = Buffer.alloc(4);

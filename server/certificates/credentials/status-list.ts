@@ -9,7 +9,7 @@ import { letOthersIn } from '../../web/event-loop.ts';
 import type { CertificateKeys } from '../keys.ts';
 import { issuerOf, methodOf } from './did.ts';
 import { listAddress, secondsOf } from './document.ts';
-import { PLACES } from './issued.ts';
+import { STATUS_LIST_SIZE } from './issued.ts';
 import { addProof } from './proof.ts';
 
 export type StatusLists = ReturnType<typeof createStatusLists>;
@@ -20,13 +20,13 @@ const VALID_MS = 24 * 60 * 60 * 1000;
 /** Allows for verifiers whose clock is late. */
 const LATE_CLOCK_MS = 60_000;
 
-const ROWS = 8192;
+const BATCH_SIZE = 8192;
 
 const zip = promisify(gzip);
 
 type List = Database['credential_lists'];
 
-export function createStatusLists(store: Store, keys: CertificateKeys, clock: () => number = Date.now) {
+export function createStatusLists(store: Store, keys: CertificateKeys) {
   const made = new Map<string, { text: Promise<string>; at: number; version: string }>();
 
   const make = async (list: List, at: number) => {
@@ -66,7 +66,7 @@ export function createStatusLists(store: Store, keys: CertificateKeys, clock: ()
       if (!list) return undefined;
       // Read before the data, so that a change meanwhile is noticed.
       const version = store.versions.of(['certificates', 'certificate-keys']);
-      const at = clock();
+      const at = Date.now();
       const known = made.get(name);
       if (known?.version === version && Math.abs(at - known.at) < KEEP_SECONDS * 1000) return known.text;
       const text = make(list, at);
@@ -82,11 +82,11 @@ export function createStatusLists(store: Store, keys: CertificateKeys, clock: ()
  * to be valid. A few thousand rows at a time, because SQLite reads on the one thread.
  */
 async function bitsOf({ read }: Store, { _id, restored_at }: List) {
-  const bits = Buffer.alloc(PLACES / 8, restored_at ? 0xff : 0);
-  for (let start = 0; start < PLACES; start += ROWS) {
+  const bits = Buffer.alloc(STATUS_LIST_SIZE / 8, restored_at ? 0xff : 0);
+  for (let start = 0; start < STATUS_LIST_SIZE; start += BATCH_SIZE) {
     await letOthersIn();
     const rows = read.selectFrom('credentials').select('position').where('list', '=', _id);
-    const some = rows.where('position', '>=', start).where('position', '<', start + ROWS);
+    const some = rows.where('position', '>=', start).where('position', '<', start + BATCH_SIZE);
     const differing = some.where('ended_at', restored_at ? 'is' : 'is not', null);
     for (const { position } of await differing.execute()) flip(bits, position);
   }

@@ -5,7 +5,7 @@ import { checkCredential as check } from '#contract/credentials/verification.ts'
 import { inEnglish } from '#contract/language/sentence.ts';
 import { canonise, type Json } from './proof.ts';
 
-/** `isGood` is undefined where it cannot be told. */
+/** `isGood` is undefined where it cannot be determined. */
 export type CheckLine = { what: CheckName; isGood?: boolean; says: string };
 
 /** What is at hand: DID documents and status lists, as they were saved. */

@@ -6,7 +6,7 @@ import type { Certificate } from '#contract/resources.ts';
 import { type Actor, change, type StoredRecord } from '../../data/change.ts';
 import { faultOf } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
-import { type Attempt, attemptOf, findResponse, once, stop } from '../../data/repeated-requests.ts';
+import { type Attempt, attemptOf, findResponse, runOnce, stop } from '../../data/repeated-requests.ts';
 import type { Database } from '../../data/tables.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { letOthersIn, nextTurn } from '../../web/event-loop.ts';
@@ -15,8 +15,8 @@ import { hasWithdrawalLimit, refuseWithdrawals } from '../withdrawal-limit.ts';
 import { type BatchRow, insertBatch, newBatch, type Watch } from './insert.ts';
 import { classifyRows, countVerdicts, numberRows, readRows } from './rows.ts';
 
-const CHUNK = 250;
-const TRIES = 5;
+const CHUNK_SIZE = 250;
+const MAX_ATTEMPTS = 5;
 
 /** Keys belong to a user: the same key of two users names two imports. */
 const attemptFor = (actor: Actor, key: string, rowsHash = ''): Attempt => ({
@@ -40,10 +40,10 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
         .where('batch_id', '=', id)
         .where('row', '>', last)
         .orderBy('row')
-        .limit(CHUNK)
+        .limit(CHUNK_SIZE)
         .execute();
       verdicts.push(...rows.map(toVerdict));
-      if (rows.length < CHUNK) return { ...summaryOf(batch), rows: verdicts };
+      if (rows.length < CHUNK_SIZE) return { ...summaryOf(batch), rows: verdicts };
       last = rows.at(-1)?.row ?? 0;
     }
   };
@@ -71,7 +71,7 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
       for (let attempt = 1; ; attempt++)
         try {
           const id = await change(store, actor, (write) =>
-            once(write, sent, async () => {
+            runOnce(write, sent, async () => {
               if (!isNumbered) await lockNumbers(write.trx, store.dialect, watch.signal);
               const classified = await classifyRows(read, write.trx);
               const numbered = isNumbered ? classified : await numberRows(classified, write.trx, store.dialect, facts);
@@ -81,7 +81,7 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
           return (await find(id)) as BatchResult;
         } catch (error) {
           // One of the numbers has just been taken.
-          if (faultOf(error) !== 'duplicate' || attempt === TRIES) throw error;
+          if (faultOf(error) !== 'duplicate' || attempt === MAX_ATTEMPTS) throw error;
         }
     },
 
@@ -123,7 +123,7 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
         let verified = 0;
         for (let last = 0; ; ) {
           await letOthersIn();
-          const rows = await addedRows(write.trx, id, last, CHUNK);
+          const rows = await addedRows(write.trx, id, last, CHUNK_SIZE);
           const ids = rows.map(({ certificate_id }) => certificate_id as string);
           const found = new Map((await certificates.lockRows(write, ids)).map((record) => [record._id, record]));
           const unchanged: StoredRecord[] = [];
@@ -136,7 +136,7 @@ export function createCertificateBatches(store: Store, institute: () => Promise<
           if (hasWithdrawalLimit(actor) && batch.actor_id !== actor?._id) refuseWithdrawals(verified);
           await write.removeAll('certificates', unchanged);
           undone.removed += unchanged.length;
-          if (rows.length < CHUNK) break;
+          if (rows.length < CHUNK_SIZE) break;
           last = rows.at(-1)?.row ?? 0;
         }
         const values = { undone_at: new Date().toISOString(), undone: JSON.stringify(undone) };

@@ -19,7 +19,7 @@ export type Watch = {
 };
 
 /** Rows that are written at once: SQLite takes some ten milliseconds. */
-const CHUNK = 50;
+const ROWS_PER_INSERT = 50;
 
 export function newBatch(actor: Actor, classified: ClassifiedRow[]): BatchRow {
   const { total, new: added, duplicates, toFix: to_fix } = countVerdicts(classified);
@@ -52,7 +52,7 @@ export async function insertBatch(
     return printed_with ? { printed_with } : {};
   };
   let done = 0;
-  for (const part of partsOf(classified, CHUNK)) {
+  for (const part of partsOf(classified, ROWS_PER_INSERT)) {
     // The rows stay invisible until the commit.
     await letOthersIn();
     const chunk = part.map((row) => ({ ...row, id: row.record ? newId() : null }));

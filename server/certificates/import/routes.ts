@@ -37,11 +37,11 @@ const tags = ['certificates'];
 const config = { access: 'staff' as const };
 /** Ten thousand rows on a slow machine. */
 const WORK_MS = 120_000;
-const LATEST = 50;
+const LISTED_BATCHES = 50;
 /** In all rows; a row of a certificate has sixteen cells. */
 const MOST_CELLS = LARGEST_BATCH * 20;
 /** A line of JSON for each step, and the result as the last one. */
-const LINES = 'application/x-ndjson';
+const NDJSON = 'application/x-ndjson';
 
 const triedOrAdded: Record<number, z.ZodType> = {
   ...respondsWith(201, batchResult, [400, 401, 409, 413, 415, 429, 507]),
@@ -77,7 +77,7 @@ export function serveCertificateBatches(
       if (typeof key !== 'string')
         throw new Problem(400, msg('Please send an Idempotency-Key, so that nothing is added twice.'));
       const add = async (watch: Watch) => translate(request, await batches.add(userOf(request), key, rows, watch));
-      if (!request.headers.accept?.includes(LINES))
+      if (!request.headers.accept?.includes(NDJSON))
         return reply.code(201).send(await add({ signal: hangUpSignal(reply.raw) }));
       // If there was no progress to report, the response is the result alone.
       let type = 'application/json; charset=utf-8';
@@ -86,7 +86,7 @@ export function serveCertificateBatches(
         () => reply.code(201).type(type),
         async (lines, signal) => {
           const onProgress = (done: number) => {
-            type = LINES;
+            type = NDJSON;
             lines.write(`${JSON.stringify({ done, total: rows.length })}\n`);
           };
           lines.end(JSON.stringify(await add({ signal, onProgress })));
@@ -125,7 +125,7 @@ export function serveCertificateBatches(
       tags,
       response: respondsWith(200, z.array(batchSummary), [401]),
     },
-    handler: async () => batches.list(LATEST),
+    handler: async () => batches.list(LISTED_BATCHES),
   });
 
   app.get('/certificates/batches/:id', {

@@ -24,16 +24,16 @@ type Found = { total: number; orMore: boolean; words: string[]; ids?: string[]; 
 
 /** Results of a search or filter are counted up to so many. */
 const FEW = 5000;
-const BATCH = 500;
+const BATCH_SIZE = 500;
 /** Each may hold some thousand ids. */
-const KEPT = 30;
+const CACHE_SIZE = 30;
 
 const all = (conditions: readonly Condition[]) =>
   conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`1 = 1`;
 
-export function createLongList(store: Store, few = FEW, batch = BATCH) {
+export function createLongList(store: Store, few = FEW, batch = BATCH_SIZE) {
   const { dialect } = store;
-  const kept = new LRUCache<string, Promise<Found>>({ max: KEPT });
+  const kept = new LRUCache<string, Promise<Found>>({ max: CACHE_SIZE });
   const certificates = anyTable(store.read).selectFrom('certificates');
 
   /** Up to a few, and one more. */

@@ -9,7 +9,7 @@ import { searchTextOf } from './search-text.ts';
 
 type Searched = { _id: string; [field: string]: unknown };
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 export async function addToSearch(db: Kysely<AnyTables>, records: readonly Searched[]) {
   if (records.length === 0) return;
@@ -24,8 +24,8 @@ export async function changeInSearch(db: Kysely<AnyTables>, before: Searched, af
 }
 
 /**
- * Makes it anew from all certificates after `work`, which replaces them, as are keys of numbers that lack one: faster than one by one,
- * and right after any change. On PostgreSQL the index is left to `ensureTrigrams`.
+ * Rebuilds the index from all certificates after `work`, which replaces them: faster than one by one, and correct after any change. Also
+ * fills in missing folded numbers. On PostgreSQL the database's own index is left to `ensureTrigrams`.
  */
 export async function remakeSearch(trx: Transaction<Database>, dialect: Dialect, work = async () => {}) {
   if (dialect === 'sqlite') await sql`drop table if exists certificate_fts`.execute(trx);
@@ -66,10 +66,10 @@ async function fillSearch(trx: Transaction<Database>) {
       .select(columns)
       .where('_id', '>', last)
       .orderBy('_id')
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute();
     await addToSearch(db, rows as Searched[]);
-    if (rows.length < BATCH) return;
+    if (rows.length < BATCH_SIZE) return;
     last = rows.at(-1)?._id as string;
   }
 }

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { makeZip } from 'client-zip';
 import { LRUCache } from 'lru-cache';
 import type { CheckReceipt } from '#contract/certificates/check-receipt.ts';
+import { partsOf } from '../../data/parts.ts';
 import { createConcurrencyLimit } from '../../web/concurrency-limit.ts';
 import type { Metrics } from '../../web/metrics.ts';
 import { createSharedWork } from '../../web/shared-work.ts';
@@ -117,8 +118,7 @@ async function* printPages(
   await ask({ kind: 'open', document, options });
   try {
     for await (const jobs of pages)
-      for (let start = 0; start < jobs.length; start += PAGES_AT_ONCE)
-        yield await ask({ kind: 'add', document, jobs: jobs.slice(start, start + PAGES_AT_ONCE) });
+      for (const part of partsOf(jobs, PAGES_AT_ONCE)) yield await ask({ kind: 'add', document, jobs: part });
     yield await ask({ kind: 'close', document });
   } finally {
     // After a close the document no longer exists; otherwise the client has gone or a page failed.

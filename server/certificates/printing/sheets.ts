@@ -9,7 +9,7 @@ import { paperSuffix, type CertificateSignatures as Signatures } from '#contract
 import { msg, type Translator } from '#contract/language/translate.ts';
 import type { Certificate } from '#contract/resources.ts';
 import type { Papers } from '../papers.ts';
-import type { Prints } from '../prints.ts';
+import type { PrintFactsReader } from '../print-facts.ts';
 import type { PublicView } from '../public-lookup.ts';
 import { type CertificateSignatures, factsOf, type Signature } from '../signatures.ts';
 import type { CardJob, SheetJob } from './image.ts';
@@ -18,14 +18,14 @@ type Printed = Pick<SheetJob['options'], 'institute' | 'signers' | 'design' | 'c
 
 type Dependencies = {
   signatures: CertificateSignatures;
-  prints: Prints;
+  printFactsFor: PrintFactsReader;
   papers: Pick<Papers, 'given'>;
   /** An uploaded picture as small data; undefined when there is none. */
   pictureOf: (address: string) => Promise<string | undefined>;
   siteUrl: string;
 };
 
-export function createSheets({ signatures, prints, papers, pictureOf, siteUrl }: Dependencies) {
+export function createSheets({ signatures, printFactsFor, papers, pictureOf, siteUrl }: Dependencies) {
   /** With the signature, if there is one. */
   const addressOf = (certificate: Certificate, signature: Signature | undefined) => {
     const address = `${siteUrl}/certificate-verification?no=${encodeURIComponent(certificate.certificate_no)}`;
@@ -65,12 +65,12 @@ export function createSheets({ signatures, prints, papers, pictureOf, siteUrl }:
 
   /** In the order of the certificates; pictures that several sheets share are read once. */
   const printedOn = async (certificates: readonly Certificate[]): Promise<Printed[]> => {
-    const facts = await prints(certificates);
+    const facts = await printFactsFor(certificates);
     const read = new Map([...new Set(facts)].map((one) => [one, withPictures(one)]));
     return Promise.all(facts.map((one) => read.get(one) as Promise<Printed>));
   };
 
-  const printedWith = async (certificate: Certificate) => (await prints([certificate]))[0] as PrintFacts;
+  const printedWith = async (certificate: Certificate) => (await printFactsFor([certificate]))[0] as PrintFacts;
 
   return {
     printedWith,

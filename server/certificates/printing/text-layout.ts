@@ -34,7 +34,7 @@ export function layOutText(element: Element, inherited: Attributes): TextRun[] {
     const attributes = typeof child === 'string' ? own : { ...own, dx: '0', ...child.attributes };
     const gap = typeof child === 'string' ? 0 : Number(attributes.dx ?? 0);
     x += gap;
-    const words = wordsOf(child);
+    const words = textOf(child);
     for (const run of shapeWords(words, attributes)) {
       const apart = run.at === 0 && gap > run.size * 0.1;
       runs.push({ ...run, x, y, apart, order: written + run.at });
@@ -49,8 +49,8 @@ export function layOutText(element: Element, inherited: Attributes): TextRun[] {
   return runs.map((run) => ({ ...run, x: run.x + start }));
 }
 
-function wordsOf(child: Element | string): string {
-  return typeof child === 'string' ? child : child.children.map(wordsOf).join('');
+function textOf(child: Element | string): string {
+  return typeof child === 'string' ? child : child.children.map(textOf).join('');
 }
 
 type ShapedRun = Omit<TextRun, 'x' | 'y' | 'order' | 'apart'> & { at: number };

@@ -12,8 +12,11 @@ type Facts = {
   link: string;
 };
 
-/** The words of a chat, ending with the link. */
-export function wordsOf({ certificate: { name, course, certificate_no }, institute, link }: Facts, { t }: Translator) {
+/** Ends with the link. */
+export function chatTextOf(
+  { certificate: { name, course, certificate_no }, institute, link }: Facts,
+  { t }: Translator,
+) {
   return t(
     'Dear {name}, your certificate {number} for {course} from {institute} is ready. You can see it, download it and show it to others here: {link}',
     { name, number: certificate_no, course, institute: institute.name, link },

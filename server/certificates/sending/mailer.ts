@@ -11,7 +11,7 @@ import { isUnknownMailbox, type OutgoingMail } from '../../mail/smtp.ts';
 import { createCollection } from '../../resources/collection.ts';
 import { translatorFor } from '../../web/languages.ts';
 import type { CertificateServices } from '../services.ts';
-import { mailOf, QR_NAME, wordsOf } from './mail-text.ts';
+import { chatTextOf, mailOf, QR_NAME } from './mail-text.ts';
 
 class UnsendableError extends Error {
   code: Refusal;
@@ -28,7 +28,7 @@ export function isFinal(error: unknown): boolean {
 }
 
 /** The printer has a shorter limit. */
-const MAKING_MS = 60_000;
+const PDF_TIMEOUT_MS = 60_000;
 
 type Services = Pick<CertificateServices, 'institute' | 'sheets' | 'printer'>;
 
@@ -58,8 +58,8 @@ export function createCertificateMailer(
       author: job.options.institute.name,
       at: new Date(certificate.updatedAt),
     };
-    const pdf = await printer.pdf(options, job, AbortSignal.timeout(MAKING_MS));
-    // Printing takes a while: if the record changed meanwhile, this mail is not sent and tried again.
+    const pdf = await printer.pdf(options, job, AbortSignal.timeout(PDF_TIMEOUT_MS));
+    // Printing takes a while: if the record changed meanwhile, this mail is not sent but tried again.
     if ((await findSendable(id)).version !== certificate.version) throw new UnsendableError('CHANGED');
     return { certificate, facts, pdf, qr: job.options.qr ?? [] };
   };
@@ -115,7 +115,7 @@ export function createWords({ institute, sheets }: Pick<Services, 'institute' | 
     factsFor,
     async wordsFor(certificate: Certificate) {
       const facts = await factsFor(certificate);
-      return { link: facts.link, words: wordsOf(facts, translatorFor(certificate.language)) };
+      return { link: facts.link, words: chatTextOf(facts, translatorFor(certificate.language)) };
     },
   };
 }
@@ -124,32 +124,34 @@ export function createWords({ institute, sheets }: Pick<Services, 'institute' | 
 const fileNameOf = (number: string) => `certificate-${number.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-')}`;
 
 // A QR code as a small PNG of one bit for each pixel: mail programs show no drawings.
-const SCALE = 6;
+const PIXELS_PER_MODULE = 6;
 /** Scanners need four light modules around it. */
-const QUIET = 4;
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const QUIET_ZONE_MODULES = 4;
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /** `rows` of 1 (dark) and 0. */
 function qrImage(rows: readonly string[]): Buffer {
-  const size = (rows.length + 2 * QUIET) * SCALE;
+  const size = (rows.length + 2 * QUIET_ZONE_MODULES) * PIXELS_PER_MODULE;
   const line = (row: string) => {
     const bytes = Buffer.alloc(1 + Math.ceil(size / 8), 0xff);
     // No filter.
     bytes[0] = 0;
     for (let x = 0; x < size; x++)
-      if (row[Math.floor(x / SCALE) - QUIET] === '1')
+      if (row[Math.floor(x / PIXELS_PER_MODULE) - QUIET_ZONE_MODULES] === '1')
         bytes[1 + (x >> 3)] = (bytes[1 + (x >> 3)] ?? 0) & ~(0x80 >> (x & 7));
     return bytes;
   };
-  const light = Array.from({ length: QUIET }, () => '');
-  const pixels = [...light, ...rows, ...light].flatMap((row) => Array.from({ length: SCALE }, () => line(row)));
+  const light = Array.from({ length: QUIET_ZONE_MODULES }, () => '');
+  const pixels = [...light, ...rows, ...light].flatMap((row) =>
+    Array.from({ length: PIXELS_PER_MODULE }, () => line(row)),
+  );
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
   // One bit, grey; the rest is zero.
   header[8] = 1;
   return Buffer.concat([
-    SIGNATURE,
+    PNG_SIGNATURE,
     chunk('IHDR', header),
     chunk('IDAT', deflateSync(Buffer.concat(pixels))),
     chunk('IEND', Buffer.alloc(0)),

@@ -6,7 +6,7 @@ import { type Actor, change, type Write } from '../../data/change.ts';
 import { RefusedError } from '../../data/errors.ts';
 import type { Store } from '../../data/open.ts';
 import { partsOf } from '../../data/parts.ts';
-import { type Attempt, once } from '../../data/repeated-requests.ts';
+import { type Attempt, runOnce } from '../../data/repeated-requests.ts';
 import { anyTable, type Database } from '../../data/tables.ts';
 import { queueMails } from '../../mail/queue.ts';
 import { letOthersIn } from '../../web/event-loop.ts';
@@ -14,15 +14,15 @@ import { letOthersIn } from '../../web/event-loop.ts';
 type Row = Database['mails'];
 type Candidate = { _id: string; certificate_no: string; name: string; status: string; email: string };
 
-const KIND = 'certificate';
-const CHUNK = 250;
+const MAIL_KIND = 'certificate';
+const BATCH_SIZE = 250;
 const MOST_FAILURES = 50;
 const MOST_STUDENTS = 100;
 
 export function createCertificateMails(store: Store) {
   const rowsOf = async (db: Store['read'], ids: readonly string[]) => {
     if (ids.length === 0) return new Map<string, Row>();
-    const query = db.selectFrom('mails').selectAll().where('kind', '=', KIND).where('about', 'in', ids);
+    const query = db.selectFrom('mails').selectAll().where('kind', '=', MAIL_KIND).where('about', 'in', ids);
     return new Map((await query.execute()).map((row) => [row.about, row]));
   };
 
@@ -43,10 +43,10 @@ export function createCertificateMails(store: Store) {
         .where('verdict', '=', 'new')
         .where('row', '>', last)
         .orderBy('row')
-        .limit(CHUNK)
+        .limit(BATCH_SIZE)
         .execute();
       if (rows.length > 0) yield rows.flatMap(({ certificate_id }) => certificate_id ?? []);
-      if (rows.length < CHUNK) return;
+      if (rows.length < BATCH_SIZE) return;
       last = rows.at(-1)?.row ?? 0;
     }
   }
@@ -69,7 +69,7 @@ export function createCertificateMails(store: Store) {
         wanted.push(candidate._id);
       }
     }
-    await queueMails(write.trx, KIND, wanted, { again, by: actor?.name });
+    await queueMails(write.trx, MAIL_KIND, wanted, { again, by: actor?.name });
     return counted;
   };
 
@@ -77,7 +77,7 @@ export function createCertificateMails(store: Store) {
     /** Undefined if there is no such certificate. */
     async send(actor: Actor, id: string, again: boolean, attempt?: Attempt): Promise<{ id: string } | undefined> {
       return change(store, actor, (write) =>
-        once(write, attempt, async () => {
+        runOnce(write, attempt, async () => {
           const [candidate] = await candidatesOf(write.trx, [id]);
           if (!candidate) return undefined;
           const why = whyNot(candidate);
@@ -91,7 +91,7 @@ export function createCertificateMails(store: Store) {
     /** Queues mails for the certificates named, or for those of an import. */
     async sendMany(actor: Actor, which: { ids?: string[]; batch?: string }, again: boolean, attempt?: Attempt) {
       return change(store, actor, (write) =>
-        once(write, attempt, async () => {
+        runOnce(write, attempt, async () => {
           const total: SentMany = { queued: 0, queuedBefore: 0, sentBefore: 0, noEmail: 0, notVerified: 0 };
           const parts = which.batch === undefined ? chunksOf(which.ids ?? []) : idsOfBatch(write.trx, which.batch);
           for await (const ids of parts) {
@@ -143,7 +143,7 @@ const refusals = {
   noEmail: msg('This certificate has no e-mail address of the student.'),
 };
 
-const chunksOf = (ids: readonly string[]) => partsOf([...new Set(ids)], CHUNK);
+const chunksOf = (ids: readonly string[]) => partsOf([...new Set(ids)], BATCH_SIZE);
 
 /** The states of the queue, and their names in responses. */
 const states = { waiting: 'queued', sent: 'sent', failed: 'failed' } as const;

@@ -7,7 +7,7 @@ import type { Store } from '../../data/open.ts';
 
 /** Until then it can be restored with them. */
 const KEPT_MS = DAYS_WITH_STUDENT * 24 * 60 * 60 * 1000;
-const CHUNK = 200;
+const BATCH_SIZE = 200;
 
 /** Returns how many entries it changed or removed. */
 export async function deleteStudentContacts(store: Store, now: () => number = Date.now): Promise<number> {
@@ -32,7 +32,7 @@ export async function deleteStudentContacts(store: Store, now: () => number = Da
       .where('resource', '=', 'certificates')
       .where(sql<SqlBool>`record_id in ${gone}`)
       .where(({ or }) => or(holds))
-      .limit(CHUNK)
+      .limit(BATCH_SIZE)
       .execute();
     for (const { seq, before, after } of rows)
       await store.write
@@ -41,7 +41,7 @@ export async function deleteStudentContacts(store: Store, now: () => number = Da
         .where('seq', '=', seq)
         .execute();
     forgotten += rows.length;
-    if (rows.length < CHUNK) return forgotten;
+    if (rows.length < BATCH_SIZE) return forgotten;
   }
 }
 

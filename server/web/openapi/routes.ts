@@ -14,7 +14,7 @@ export function collectRoutes(app: FastifyInstance) {
 }
 
 export function serveDescription({ app, publicRead }: RouteContext, routes: readonly RouteOptions[], siteUrl: string) {
-  const describe = once(async () => (await import('./document.ts')).describeRoutes(routes, siteUrl));
+  const describe = memoize(async () => (await import('./document.ts')).describeRoutes(routes, siteUrl));
 
   app.get('/openapi.json', {
     config: { access: 'public', publicRead: true },
@@ -36,7 +36,7 @@ export function serveDescription({ app, publicRead }: RouteContext, routes: read
 }
 
 /** A failure is not cached: the next call tries again. */
-function once<Value>(make: () => Promise<Value>) {
+function memoize<Value>(make: () => Promise<Value>) {
   let making: Promise<Value> | undefined;
   return () => {
     making ??= make().catch((error: unknown) => {

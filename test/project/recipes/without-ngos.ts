@@ -45,7 +45,7 @@ export const lists: Removal[] = [
       /import \{ cut \} .*\n/,
       / {2}type Ngo,\n/,
       / {2}ngos: .*\n/,
-      /\/\*\*.*\nconst SHOWN.*\nconst LONGEST.*\n\nfunction ofNgo\([\s\S]*?\n\}\n\n/,
+      /\/\*\*.*\nconst SHOWN_LENGTH.*\nconst MAX_SEARCHED_LENGTH.*\n\nfunction ofNgo\([\s\S]*?\n\}\n\n/,
     ],
   },
   {

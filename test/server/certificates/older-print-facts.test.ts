@@ -1,7 +1,7 @@
 // A site from before what is printed was kept: its certificates stay as they are printed on the day of the migration.
 // On both: migrations are SQL of each.
 import { expect, test } from 'vitest';
-import { createPrints } from '#server/certificates/prints.ts';
+import { createPrintFactsReader } from '#server/certificates/print-facts.ts';
 import { anyTable } from '#server/data/tables.ts';
 import { readDemonstration } from '#server/demo/institute.ts';
 import { createInstituteFacts } from '#server/institute/store.ts';
@@ -32,9 +32,9 @@ test.each(databaseKinds)('what was issued stays as it is (%s)', async (kind) => 
   try {
     const institute = createInstituteFacts(store, readDemonstration);
     const certificates = createCollection(store, 'certificates');
-    const prints = createPrints(store, async () => (await institute.get()).value);
+    const printFactsFor = createPrintFactsReader(store, async () => (await institute.get()).value);
     const read = async () => {
-      for await (const all of certificates.all()) return prints(all);
+      for await (const all of certificates.all()) return printFactsFor(all);
       return [];
     };
     const names = async () => (await read()).map((print) => print.institute.name);

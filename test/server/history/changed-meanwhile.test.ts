@@ -24,7 +24,7 @@ onOne(
       const saving = change(store, { _id: 'a-colleague', name: 'A colleague' }, async (write) => {
         const before = await records.lockRow(write, id);
         if (!before) throw new Error('There is no such record.');
-        await records.saveGiven(write, before, { ...fields });
+        await records.updateWithin(write, before, { ...fields });
         begun.resolve();
         await ended.promise;
       });

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { anyTable } from '#server/data/tables.ts';
 import { createActivity } from '#server/history/activity.ts';
-import { createBulk } from '#server/history/bulk.ts';
+import { createBulkOperations } from '#server/history/bulk-operations.ts';
 import { createCollection } from '#server/resources/collection.ts';
 import { openStore } from '#server/store.ts';
 import { certificate, note } from '#test/samples.ts';
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('bulk changes of an older site (%s)', (kind) => {
         ['early', 'certificates', 'Ravi', 'delete', 2],
         ['early-3', 'certificates', 'Ravi', undefined, undefined],
       ]);
-      const bulk = createBulk(store);
+      const bulk = createBulkOperations(store);
       expect((await bulk.deletions(names)).map(({ _id, count }) => [_id, count])).toEqual([
         ['notes', 1],
         ['late', 1],

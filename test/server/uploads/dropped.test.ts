@@ -15,7 +15,7 @@ const PLACES = 8;
 const PATIENCE = { timeout: 20_000 };
 const LONG = { timeout: 120_000 };
 
-const atWork = () => childProcesses().filter(({ command }) => command.includes('decoding.ts')).length;
+const atWork = () => childProcesses().filter(({ command }) => command.includes('uploads/worker.ts')).length;
 
 onOne('postgres', 'dropped uploads', (server) => {
   const busy = () => busyLimits(server().app);

@@ -7,7 +7,7 @@ import { json } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { checkDocument } from '#server/uploads/document.ts';
-import { kindOf, RefusedUploadError } from '#server/uploads/kinds.ts';
+import { fileTypeOf, RefusedUploadError } from '#server/uploads/file-type.ts';
 import { inReadings } from '#test/support/effort.ts';
 import { onOne } from '#test/support/server.ts';
 import { CANARY, hostilePictures } from './hostile-files.ts';
@@ -64,7 +64,7 @@ const sentence = expect.stringMatching(/^[A-Z].*\.$/);
 /** As the process for a file does. */
 const outcomeOf = (bytes: Buffer) => {
   try {
-    if (kindOf(bytes) === 'pdf') checkDocument(bytes);
+    if (fileTypeOf(bytes) === 'pdf') checkDocument(bytes);
     return 'taken';
   } catch (error) {
     if (error instanceof RefusedUploadError) return [error.status, error.message];
@@ -178,7 +178,7 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 
 function isDecoded(bytes: Buffer) {
   try {
-    return kindOf(bytes) !== 'pdf';
+    return fileTypeOf(bytes) !== 'pdf';
   } catch {
     return false;
   }
@@ -187,14 +187,14 @@ function isDecoded(bytes: Buffer) {
 async function makeAll(files: File[]): Promise<Map<string, Outcome>> {
   const script = `
     import { json } from 'node:stream/consumers';
-    import { kindOf, RefusedUploadError } from '#server/uploads/kinds.ts';
+    import { fileTypeOf, RefusedUploadError } from '#server/uploads/file-type.ts';
     import { blockOtherLoaders, makePicture } from '#server/uploads/picture.ts';
     blockOtherLoaders();
     const outcomes = [];
     for (const { name, base64 } of await json(process.stdin)) {
       const bytes = Buffer.from(base64, 'base64');
       try {
-        const { files } = await makePicture(bytes, kindOf(bytes));
+        const { files } = await makePicture(bytes, fileTypeOf(bytes));
         outcomes.push({ name, status: 201, made: files.map(({ bytes }) => bytes.toString('base64')) });
       } catch (error) {
         if (!(error instanceof RefusedUploadError)) throw error;

@@ -4,7 +4,7 @@
 import { type ClientRequest, request } from 'node:http';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { createUploadWorker } from '#server/uploads/upload-worker.ts';
+import { createFileProcessor } from '#server/uploads/file-processor.ts';
 import { createMetrics } from '#server/web/metrics.ts';
 import { busyLimits } from '#test/support/busy-limits.ts';
 import { childProcesses } from '#test/support/child-processes.ts';
@@ -94,36 +94,36 @@ onOne('postgres', 'limits of uploads', (server) => {
   });
 
   test('pictures of 25, JPEGs of 50 megapixels are read, those with one row more are not', async () => {
-    const worker = createUploadWorker({ metrics: createMetrics() });
+    const processor = createFileProcessor({ metrics: createMetrics() });
     const plain = (width: number, height: number) =>
       sharp({ create: { width, height, channels: 3, background: '#a83' }, limitInputPixels: false });
     // Low and wide: what is made of it is small, and only reading it takes long.
     const png = (height: number) => plain(25_600, height).png({ compressionLevel: 1 }).toBuffer();
-    expect(await worker.make(await png(1024))).toMatchObject({ width: 1600, height: 64 });
-    await expect(worker.make(await png(1025))).rejects.toThrow('too many pixels');
+    expect(await processor.make(await png(1024))).toMatchObject({ width: 1600, height: 64 });
+    await expect(processor.make(await png(1025))).rejects.toThrow('too many pixels');
     const photo = await plain(51_200, 1024).jpeg().toBuffer();
-    expect(await worker.make(photo)).toMatchObject({ width: 1600, height: 32 });
+    expect(await processor.make(photo)).toMatchObject({ width: 1600, height: 32 });
     // What the header says counts, as it is read before the rest.
     photo.writeUInt16BE(1025, photo.indexOf('\xff\xc0', 0, 'latin1') + 5);
-    await expect(worker.make(photo)).rejects.toThrow('too many pixels');
+    await expect(processor.make(photo)).rejects.toThrow('too many pixels');
   }, 60_000);
 
   test('no more than two are worked on at once, and one that takes too long is ended', async () => {
-    const worker = createUploadWorker({ metrics: createMetrics() });
+    const processor = createFileProcessor({ metrics: createMetrics() });
     const pictures = await Promise.all([41, 42, 43].map((side) => jpeg(side, side)));
     const most = { working: 0 };
     const timer = setInterval(() => (most.working = Math.max(most.working, atWork().length)), 50);
-    await Promise.all(pictures.map((picture) => worker.make(picture)));
+    await Promise.all(pictures.map((picture) => processor.make(picture)));
     clearInterval(timer);
     expect(most.working).toBe(2);
     expect(atWork()).toEqual([]);
-    const impatient = createUploadWorker({ metrics: createMetrics(), longestMs: 5 });
+    const impatient = createFileProcessor({ metrics: createMetrics(), longestMs: 5 });
     await expect(impatient.make(await jpeg(46, 46))).rejects.toThrow('takes too long');
     expect(atWork()).toEqual([]);
   });
 });
 
-const atWork = () => childProcesses().filter(({ command }) => command.includes('decoding.ts'));
+const atWork = () => childProcesses().filter(({ command }) => command.includes('uploads/worker.ts'));
 
 /** Without a Content-Length. */
 function sendUnmeasured({ url, admin }: TestServer, bytes: Buffer) {

@@ -9,7 +9,7 @@ import { jpeg, upload } from './sending.ts';
 
 onOne('sqlite', 'the process that reads an upload', (server) => {
   test('is killed, as for want of memory', async () => {
-    const find = () => childProcesses().find(({ command }) => command.includes('decoding.ts'))?.pid;
+    const find = () => childProcesses().find(({ command }) => command.includes('uploads/worker.ts'))?.pid;
     expect(find()).toBeUndefined();
     const bytes = await jpeg(1200, 900);
     // Not by `upload`, which tries again.

@@ -6,7 +6,7 @@
 // Samples: `inspector-vc/src/test/resources/ob30/` in github.com/1EdTech/digital-credentials-public-validator (Apache License 2.0).
 
 import { expect, test } from 'vitest';
-import { BADGES_CONTEXT, VC_CONTEXT } from '#server/certificates/credentials/contexts.ts';
+import { BADGES_CONTEXT, VC_CONTEXT } from '#contract/credentials/contexts.ts';
 import { addProof } from '#server/certificates/credentials/proof.ts';
 import { checkCredential } from '#server/certificates/credentials/verification.ts';
 import { fromBase58, hasProofOf, readMultikey } from '#test/support/credential-proof.ts';

@@ -5,10 +5,10 @@
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { checkPaper, readPaper } from '#contract/certificates/signature.ts';
+import { textsInPng } from '#contract/credentials/png-text.ts';
 import { sentences } from '#contract/language/visitor-sentences.ts';
 import { restoreBackup, writeBackup } from '#server/backup/backup.ts';
 import { attachmentsIn } from '#server/certificates/credentials/pdf.ts';
-import { credentialsIn } from '#server/certificates/credentials/png.ts';
 import { checkCredential } from '#server/certificates/credentials/verification.ts';
 import { createCertificateKeys } from '#server/certificates/keys.ts';
 import { certificate, next } from '#test/samples.ts';
@@ -200,7 +200,7 @@ async function look(at: TestServer, { number, paper, credential }: Issued, isDra
   const itself = (bytes: Buffer) => [bytes.toString()];
   const file = `/api/certificates/${number}`;
   const carriers = [await inside(`${file}/credential`, itself), await inside(`/certificate?id=${number}`, itself)];
-  if (isDrawn) carriers.push(await inside(`${file}/image`, credentialsIn), await inside(`${file}/pdf`, attachmentsIn));
+  if (isDrawn) carriers.push(await inside(`${file}/image`, textsInPng), await inside(`${file}/pdf`, attachmentsIn));
   for (const one of carriers) expect(one).toEqual(carriers[0]);
   const [now] = carriers[0] ?? [];
   if (now) expect(await findOut(at, now)).toBe('good');

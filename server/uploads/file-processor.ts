@@ -1,4 +1,4 @@
-// Checks files and converts pictures, each in a process of its own, two at a time.
+// Starts a process for each uploaded file (worker.ts), two at a time, and reads what it answers: a checked PDF or the versions of a picture.
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 import { documentLimit, pictureLimit, type Size, uploadSentences } from '#contract/uploads/uploads.ts';
@@ -6,10 +6,10 @@ import { locate } from '../project-paths.ts';
 import { LostProcessError, startChild } from '../web/child-processes.ts';
 import { createConcurrencyLimit } from '../web/concurrency-limit.ts';
 import type { Metrics } from '../web/metrics.ts';
-import { CPU_LIMIT_REACHED, frameText, kindOf, RefusedUploadError, type Treatment } from './kinds.ts';
+import { CPU_LIMIT_REACHED, fileTypeOf, frameText, RefusedUploadError, type Treatment } from './file-type.ts';
 import type { MadeFile } from './picture.ts';
 
-export type UploadWorker = ReturnType<typeof createUploadWorker>;
+export type FileProcessor = ReturnType<typeof createFileProcessor>;
 type Made = ({ kind: 'picture'; files: MadeFile[] } & Size) | { kind: 'document' };
 
 const LONGEST_MS = 60_000;
@@ -18,7 +18,7 @@ const RESPONSE_LIMIT = 48 * 1024 * 1024;
 
 type Options = { metrics: Metrics; longestMs?: number };
 
-export function createUploadWorker({ metrics, longestMs = LONGEST_MS }: Options) {
+export function createFileProcessor({ metrics, longestMs = LONGEST_MS }: Options) {
   // Waiting tasks occupy the few places for uploads.
   const limit = createConcurrencyLimit({ atOnce: 2, waiting: 20, waitMs: 120_000, workMs: longestMs + 5000 });
   metrics.watchLimit('upload-files', limit);
@@ -27,7 +27,7 @@ export function createUploadWorker({ metrics, longestMs = LONGEST_MS }: Options)
   return {
     /** Throws RefusedUploadError with a sentence for the sender. With CLEAR there are no files if there is no white paper. */
     async make(sent: Buffer, signal?: AbortSignal, treatment?: Treatment): Promise<Made & { peakMemory: number }> {
-      const isDocument = kindOf(sent) === 'pdf';
+      const isDocument = fileTypeOf(sent) === 'pdf';
       if (sent.length > (isDocument ? documentLimit : pictureLimit))
         throw new RefusedUploadError(
           isDocument ? uploadSentences.documentTooLarge : uploadSentences.pictureTooLarge,
@@ -47,7 +47,7 @@ type Child = ChildProcessByStdio<Writable, Readable, null>;
 /** Without our environment, so that a compromised decoder finds no passwords. */
 function start({ longestMs, treatment }: Work): Child {
   const argument = typeof treatment === 'object' ? frameText(treatment) : treatment;
-  const args = ['--max-old-space-size=256', locate('server/uploads/decoding.ts'), ...(argument ? [argument] : [])];
+  const args = ['--max-old-space-size=256', locate('server/uploads/worker.ts'), ...(argument ? [argument] : [])];
   return spawn(process.execPath, args, {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],

@@ -1,10 +1,10 @@
-// Bulk changes: many records that are changed as one, in one transaction or in several. Their entries in the change log have its id in
+// The bulk change: many records that are changed as one, in one transaction or in several. Their entries in the change log have its id in
 // `bulk`. One entry about all of them, with the action `bulk` and that id in place of a record's, says what was done.
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { BulkDeed } from '#contract/history/bulk.ts';
 import type { HistoryName } from '#contract/history/history.ts';
 import { type Actor, change, type WritableStore, type Write } from './change.ts';
-import { type Attempt, once } from './repeated-requests.ts';
+import { type Attempt, runOnce } from './repeated-requests.ts';
 import type { Database } from './tables.ts';
 
 /** `resource`: under which kind of record it is listed. */
@@ -28,7 +28,7 @@ export const changeInBulk = <Done extends { count: number }>(
     store,
     actor,
     (write) =>
-      once(write, attempt, async () => {
+      runOnce(write, attempt, async () => {
         const done = await work(write);
         if (done.count > 0 && !(await findBulk(write.trx, bulk._id))) await noteBulk(write, bulk);
         return { ...done, bulk: bulk._id };

@@ -1,5 +1,5 @@
-// Serves public reads from the response cache: encoded once, with an ETag, 304 when the client has the response
-// already.
+// Answers public reads: from the response cache, or made for each request. Both are encoded and have an ETag, so that a client that has the
+// response already gets 304.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { IN_MEMORY } from './rate-limits.ts';
 import { encodeResponse, type NoteRead, type ResponseCache, sendEncoded } from './response-cache.ts';

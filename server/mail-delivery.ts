@@ -1,5 +1,5 @@
-// The outbox of this process: which kinds of mail it sends, and how. A provider of forms sends to the institute only; without a mail server
-// staff hand over certificates and links themselves.
+// Connects the outbox (mail/outbox.ts) with the features: which kinds of mail this process sends, and how. A provider of forms sends to the
+// institute only; without a mail server staff hand over certificates and links themselves.
 import type { FastifyInstance } from 'fastify';
 import { createAccountSenders } from './accounts/mails.ts';
 import type { AccountServices } from './accounts/services.ts';
@@ -14,8 +14,8 @@ import type { Settings } from './settings.ts';
 
 type Parts = { accounts: AccountServices; certificates: CertificateServices; isSending: boolean };
 
-/** Returns the functions that wake it: for enquiries, and for mails to other people. Undefined where such mails cannot be sent. */
-export function openOutbox(app: FastifyInstance, store: Store, settings: Settings, parts: Parts) {
+/** Returns the functions that wake the outbox: for enquiries, and for mails to other people. Undefined where such mails cannot be sent. */
+export function openMailDelivery(app: FastifyInstance, store: Store, settings: Settings, parts: Parts) {
   const { accounts, certificates, isSending } = parts;
   const { mail, siteUrl } = settings;
   const enquiryMailer = createMailer(mail);

@@ -1,7 +1,7 @@
-// The type of a file by its first bytes. Its name and declared type do not count.
+// The type of a file by its first bytes: its name and declared type do not count. And what file-processor.ts and worker.ts agree on.
 import { type Frame, uploadSentences } from '#contract/uploads/uploads.ts';
 
-export type Kind = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'pdf';
+export type FileType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'pdf';
 
 /** The file is refused; the message is for the sender. */
 export class RefusedUploadError extends Error {
@@ -31,7 +31,7 @@ export function readFrame(text = ''): Frame | undefined {
 /** Exit code of the process when its CPU time is used up. */
 export const CPU_LIMIT_REACHED = 75;
 
-export function kindOf(bytes: Buffer): Kind {
+export function fileTypeOf(bytes: Buffer): FileType {
   if (bytes.length === 0) throw new RefusedUploadError(uploadSentences.empty);
   const text = (from: number, to: number) => bytes.toString('latin1', from, to);
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg';

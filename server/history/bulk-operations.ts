@@ -1,11 +1,12 @@
-// Bulk changes and their undo, of all records: one line of the activity list, one undo. How certificates are changed: certificates/bulk.
+// Bulk operations on the records of any resource: delete or save many, find a bulk change, undo it, list the deletions. Certificates, which
+// may be thousands, are changed in parts: certificates/bulk.
 import { sql } from 'kysely';
 import type { BulkDeletion } from '#contract/history/bulk.ts';
 import type { HistoryName } from '#contract/history/history.ts';
 import { institute } from '#contract/institute/institute.ts';
 import type { ArrangedName, ResourceName } from '#contract/resources.ts';
 import { createUsers } from '../accounts/users.ts';
-import { type Bulk, changeInBulk, findBulk, isAboutBulk, type Watch } from '../data/bulk.ts';
+import { type Bulk, changeInBulk, findBulk, isAboutBulk, type Watch } from '../data/bulk-change.ts';
 import { type Actor, tableOf, type Write } from '../data/change.ts';
 import { newId } from '../data/ids.ts';
 import type { Store } from '../data/open.ts';
@@ -23,13 +24,13 @@ import { putBackState, restoreRecord } from './restoring.ts';
 /** `left`: those that are gone, were changed since, or cannot come back. */
 export type Done = { bulk: string; count: number; left: number };
 
-/** What was deleted comes back in parts: others save in between. */
-const PART = 200;
-const LATEST = 20;
+/** Deleted records are restored in parts, so that others can save in between. */
+const ENTRIES_PER_TRANSACTION = 200;
+const LISTED_DELETIONS = 20;
 
 type Entry = { seq: number; action: string };
 
-export function createBulk(store: Store) {
+export function createBulkOperations(store: Store) {
   const bin = createBin(store);
 
   const removeFrom = async (write: Write, name: ResourceName, ids: readonly string[]) => {
@@ -50,7 +51,7 @@ export function createBulk(store: Store) {
     return count;
   };
 
-  /** What it changed or deleted, in that order. */
+  /** The entries of what the bulk change changed or deleted. */
   const entriesOf = (db: Write['trx'] | Store['read'], bulk: string) =>
     db.selectFrom('changes').where('bulk', '=', bulk).where('before', 'is not', null);
 
@@ -91,7 +92,7 @@ export function createBulk(store: Store) {
     return true;
   };
 
-  /** Those whose latest change it is get what they had before, or come back from the bin. */
+  /** Records that were not changed since get their earlier content, or are restored from the bin. */
   const undoPart = async (write: Write, bulk: string, part: readonly Entry[], userHash: string) => {
     const within = entriesOf(write.trx, bulk)
       .where('seq', '>=', part[0]?.seq ?? 0)
@@ -109,7 +110,7 @@ export function createBulk(store: Store) {
     const left = part.filter(({ action }) => action !== 'delete').length - count;
     if (deleted.length === 0) return { count, left };
     const { restored, stay } = await bin.restoreWithin(write, deleted, userHash);
-    // What somebody else brought back, or deleted again, is not left.
+    // Records that somebody else restored, or deleted again, do not count as left.
     return { count: count + restored, left: left + stay.length };
   };
 
@@ -147,7 +148,7 @@ export function createBulk(store: Store) {
             const record = await collection.lockRow(write, id);
             await letOthersIn();
             if (!record) continue;
-            await collection.saveGiven(write, record, { ...fields.get(id) });
+            await collection.updateWithin(write, record, { ...fields.get(id) });
             count++;
           }
           return { count, left: fields.size - count };
@@ -155,7 +156,7 @@ export function createBulk(store: Store) {
         attempt,
       ),
 
-    /** With the kinds of records that can be undone; undefined where nothing can. Texts have an undo of their own. */
+    /** With the kinds of records that can be undone; undefined if there are none. Imports of translations have their own undo. */
     async find(id: string) {
       const bulk = await findBulk(store.read, id);
       if (!bulk || bulk.language) return undefined;
@@ -169,7 +170,7 @@ export function createBulk(store: Store) {
       };
     },
 
-    /** A deletion in parts; anything else in one transaction. Those that were changed since stay as they are; what collides stays in the bin. */
+    /** A deletion is undone in parts, anything else in one transaction. Records changed since stay as they are; those that collide stay in the bin. */
     async undo(
       actor: Actor,
       { bulk: { _id, deed, resource }, entries }: { bulk: Bulk; entries: readonly Entry[] },
@@ -177,7 +178,7 @@ export function createBulk(store: Store) {
       { signal, onProgress }: Watch,
     ) {
       const undoing: Bulk = { _id: newId(), resource, deed: deed === 'delete' ? 'bring back' : 'undo' };
-      const size = deed === 'delete' ? PART : entries.length;
+      const size = deed === 'delete' ? ENTRIES_PER_TRANSACTION : entries.length;
       const sum = { count: 0, left: 0 };
       for (let start = 0; start < entries.length && !signal.aborted; start += size) {
         const part = entries.slice(start, start + size);
@@ -191,11 +192,11 @@ export function createBulk(store: Store) {
 
     /** Deletions of which something is still in the bin, the newest first. */
     async deletions(names: readonly HistoryName[]): Promise<BulkDeletion[]> {
-      const left = sql`from changes where changes.bulk = entry.record_id and ${isLastChange}`;
+      const stillInBin = sql`from changes where changes.bulk = entry.record_id and ${isLastChange}`;
       const { rows } = await sql<BulkDeletion>`select record_id as _id, at, actor_name as "by", resource,
-        (select count(*) ${left}) as count from changes as entry
+        (select count(*) ${stillInBin}) as count from changes as entry
         where ${isAboutBulk} and after like '%"deed":"delete"%' and resource in (${sql.join(names)})
-          and exists (select 1 ${left}) order by record_id desc limit ${LATEST}`.execute(store.read);
+          and exists (select 1 ${stillInBin}) order by record_id desc limit ${LISTED_DELETIONS}`.execute(store.read);
       return rows.map((row) => ({ ...row, count: Number(row.count) }));
     },
   };

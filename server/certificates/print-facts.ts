@@ -14,9 +14,9 @@ import {
   storeCurrentPrintFacts,
 } from './stored-print-facts.ts';
 
-export type Prints = ReturnType<typeof createPrints>;
+export type PrintFactsReader = ReturnType<typeof createPrintFactsReader>;
 
-export function createPrints(store: Store, institute: () => Promise<Institute>) {
+export function createPrintFactsReader(store: Store, institute: () => Promise<Institute>) {
   /** In the order of the certificates. The same facts are the same object. */
   return async (certificates: readonly Certificate[]): Promise<PrintFacts[]> => {
     const names = certificates.map(nameOf);

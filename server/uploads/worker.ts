@@ -5,7 +5,7 @@ import { getPriority, setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { uploadSentences } from '#contract/uploads/uploads.ts';
 import { checkDocument } from './document.ts';
-import { CLEAR, CPU_LIMIT_REACHED, kindOf, RefusedUploadError, readFrame } from './kinds.ts';
+import { CLEAR, CPU_LIMIT_REACHED, fileTypeOf, RefusedUploadError, readFrame } from './file-type.ts';
 
 const MOST_CPU_SECONDS = 20;
 
@@ -18,15 +18,15 @@ for (const part of bytes) process.stdout.write(part);
 
 async function work(sent: Buffer) {
   try {
-    const kind = kindOf(sent);
-    if (kind === 'pdf') {
+    const fileType = fileTypeOf(sent);
+    if (fileType === 'pdf') {
       checkDocument(sent);
       return { kind: 'document', bytes: [] };
     }
     // Imported here because PDFs do not need it.
     const { blockOtherLoaders, makePicture } = await import('./picture.ts');
     blockOtherLoaders();
-    const { files, ...size } = await makePicture(sent, kind, treatment === CLEAR ? CLEAR : readFrame(treatment));
+    const { files, ...size } = await makePicture(sent, fileType, treatment === CLEAR ? CLEAR : readFrame(treatment));
     const list = files.map(({ bytes: { length }, ...file }) => ({ ...file, length }));
     return { kind: 'picture', ...size, files: list, bytes: files.map((file) => file.bytes) };
   } catch (error) {
