@@ -2,7 +2,6 @@
 
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { callRequestText } from '#contract/enquiries/our-words.ts';
 import {
   callRequest,
   type Enquiry,
@@ -18,6 +17,7 @@ import {
 } from '#contract/enquiries/enquiry.ts';
 import { enquirySentences } from '#contract/enquiries/enquiry-sentences.ts';
 import { kindNames } from '#contract/enquiries/enquiry-words.ts';
+import { callRequestText } from '#contract/enquiries/our-words.ts';
 import { deleted } from '#contract/history/history.ts';
 import { type Institute, instituteIn } from '#contract/institute/institute.ts';
 import { preferredLanguage } from '#contract/language/languages.ts';
