@@ -166,7 +166,7 @@ export async function startOn(
 export function createCall(base: string) {
   return async (method: string, path: string, { body, raw, token, headers = {} }: CallOptions = {}): Promise<Reply> => {
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-    const response = await fetch(base + path, {
+    const response = await fetchAsBrowsersDo(base + path, {
       method,
       body: sent,
       headers: {
@@ -179,6 +179,17 @@ export function createCall(base: string) {
     const isJson = isJsonType(response.headers.get('content-type'));
     return { status: response.status, body: isJson && text ? JSON.parse(text) : text, headers: response.headers, text };
   };
+}
+
+/** On a busy machine a connection may be closed as idle just when it is used again: browsers then ask once more, on a new one. */
+async function fetchAsBrowsersDo(url: string, init: RequestInit) {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } };
+    if (cause?.code !== 'ECONNRESET') throw error;
+    return fetch(url, init);
+  }
 }
 
 /** Another server on the same database has added them. */
