@@ -4,15 +4,18 @@
 /** In their order: texts, and places for digits. */
 export type NumberFormat = readonly ({ text: string } | { digit: string })[];
 
-/** Undefined where numbers are calculated (percent, fractions), are times, or depend on a condition: they stay plain. */
+/** Undefined where numbers are calculated (percent, fractions, thousands), are times, or depend on a condition: they stay plain. */
 export function numberFormatOf(section: string): NumberFormat | undefined {
   if (/^(?:\[[^\]]*\])*\[[<>=]/.test(section)) return undefined;
   const parts: NumberFormat[number][] = [];
-  // Widths, fillings and colours show nothing.
-  const pieces = section.replace(/general/gi, '#').matchAll(/"([^"]*)"|\\(.)|[_*].|\[[^\]]*\]|[0#?.,]+|./gs);
-  for (const [piece, quoted, escaped] of pieces) {
-    const text = quoted ?? escaped ?? (/^[-+ ():]$/.test(piece) ? piece : undefined);
+  // Widths, fillings and colours show nothing; `[$₹-4009]` is a currency and where it is used.
+  const pieces = section.matchAll(/"([^"]*)"|\\(.)|[_*].|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|general|[0#?.,]+|./gis);
+  for (const [piece, quoted, escaped, currency] of pieces) {
+    const text = quoted ?? escaped ?? currency ?? (/^[-+ ():]$/.test(piece) ? piece : undefined);
     if (text !== undefined) parts.push({ text });
+    else if (/^general$/i.test(piece)) parts.push({ digit: '#' });
+    // A comma behind the digits divides by a thousand.
+    else if (/^[0#?.,]*,(?:\.|$)/.test(piece)) return undefined;
     // Thousands and decimals are left out: 1,000.00 is 1000.
     else if (/^[0#?.,]+$/.test(piece)) for (const digit of /[.,]/.test(piece) ? '#' : piece) parts.push({ digit });
     else if (piece.length === 1) return undefined;

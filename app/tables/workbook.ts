@@ -14,7 +14,7 @@ const LARGEST_ROW = 2 * 1024 * 1024;
 /** Nine columns hold fields. With more than these no one could choose among them. */
 const MOST_COLUMNS = 100;
 /** Two whole columns of the longest sheet. */
-const MOST_MERGED = 2_100_000;
+const MAX_MERGED_CELLS = 2_100_000;
 
 type Sheet = { name: string; path: string };
 
@@ -112,7 +112,7 @@ function rowsOf(sheet: string, readCell: ReadCell, t: Translate): { rows: Row[];
 function fillMerged(rows: readonly Row[], hidden: readonly Row[], sheet: string) {
   const byPlace = new Map([...hidden, ...rows].map((row) => [row.place, row]));
   const last = rows.at(-1)?.place ?? 0;
-  let left = MOST_MERGED;
+  let left = MAX_MERGED_CELLS;
   for (const { attributes } of elements(sheet, 'mergeCell')) {
     const [from = '', to = ''] = (attributes.ref ?? '').split(':');
     const column = columnOf(from) - 1;

@@ -5,7 +5,7 @@
 
 let tapped: HTMLElement | undefined;
 
-/** Set by app/entry.client.tsx: all but the parts that come later (deferred.tsx). */
+/** Set by app/root.tsx: all but the parts that come later (deferred.tsx). */
 const isHydrated = () => 'hydrated' in document.documentElement.dataset;
 
 // On the window: React listens on the document.

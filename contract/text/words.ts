@@ -18,7 +18,7 @@ const wordsOfItem = new WeakMap<object, Word[]>();
 /** Any further words are ignored: each is compared with every word of a text. */
 export const MOST_WORDS = 8;
 /** Items that are compared before others may go on. */
-const WORDS_PER_STEP = 20;
+const ITEMS_PER_STEP = 20;
 
 /**
  * The items whose text has every word typed: the word, its beginning, one that sounds like it, or, where no item has that, one with a
@@ -53,7 +53,7 @@ export function* chooseInSteps<Item extends object>(
     const score: number[] = [];
     for (const item of items) {
       score.push(nearest(item, match));
-      if (score.length % WORDS_PER_STEP === 0) yield;
+      if (score.length % ITEMS_PER_STEP === 0) yield;
     }
     return score;
   }

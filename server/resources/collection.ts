@@ -55,7 +55,7 @@ const asGiven: Adapt = (_, given) => given;
 
 export type Collection<Name extends ResourceName> = ReturnType<typeof createCollection<Name>>;
 
-/** That many are read in a turn of the event loop. */
+/** Read by one query. */
 const BATCH_SIZE = 25;
 const BATCH_SIZE_OF_SMALL = 250;
 /** A unit of lectures may have 1 MiB. */

@@ -171,10 +171,10 @@ function isInside(spans: Span[], place: number) {
 }
 
 /** No program writes more. Thousands of places before the same megabytes of space would take hours. */
-const MOST_SPACE = 1024;
+const MAX_SPACE_BYTES = 1024;
 
 function skipSpace(bytes: Buffer, from: number) {
   let at = from;
-  while (at < from + MOST_SPACE && isSpace(bytes[at])) at++;
+  while (at < from + MAX_SPACE_BYTES && isSpace(bytes[at])) at++;
   return at;
 }

@@ -37,14 +37,14 @@ export async function storeFile(sent: Buffer, name: string, clear: boolean, stor
 }
 
 /** A few megabytes at a time: 25 of them take some ten milliseconds. */
-const BYTES_PER_TURN = 4 * 1024 * 1024;
+const BYTES_PER_STEP = 4 * 1024 * 1024;
 
 async function hashOf(parts: readonly Buffer[]) {
   const hash = createHash('sha256');
   for (const part of parts)
-    for (let start = 0; start < part.length; start += BYTES_PER_TURN) {
+    for (let start = 0; start < part.length; start += BYTES_PER_STEP) {
       await letOthersIn();
-      hash.update(part.subarray(start, start + BYTES_PER_TURN));
+      hash.update(part.subarray(start, start + BYTES_PER_STEP));
     }
   return hash.digest('hex').slice(0, 32);
 }

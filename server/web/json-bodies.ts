@@ -17,8 +17,8 @@ const MAX_DEPTH = 8;
 export const MOST_VALUES = 2000;
 /** Of one object. Many keys take ten times as long to parse as many items of a list. */
 const MOST_KEYS = 200;
-/** A longer text is looked through in portions of this length, then parsed and checked, each in a turn of its own. */
-const CHARACTERS_PER_TURN = 500_000;
+/** A longer text is looked through in portions of this length, which let others in; then parsed and checked, each in a turn of its own. */
+const CHARACTERS_PER_STEP = 500_000;
 
 /** An empty body counts as none, also with a JSON content type. */
 export function acceptOnlyJson(app: FastifyInstance) {
@@ -38,11 +38,13 @@ export function acceptOnlyJson(app: FastifyInstance) {
 
 type Read = (done: (error: Error | null, value?: unknown) => void) => void;
 
-/** An import of ten thousand rows takes some ten milliseconds in each turn. */
 async function readInPortions(search: ReturnType<typeof whyRefused>, read: Read) {
-  let step = search.next();
-  for (; !step.done; step = search.next()) await letOthersIn();
-  if (step.value) throw step.value;
+  for (let isDone = false; !isDone; ) {
+    await letOthersIn();
+    const { done, value } = search.next();
+    if (done && value) throw value;
+    isDone = Boolean(done);
+  }
   await nextTurn();
   const value = await new Promise((resolve, reject) =>
     read((error, parsed) => (error ? reject(error) : resolve(parsed))),
@@ -62,12 +64,12 @@ function* whyRefused(text: string, most: number): Generator<undefined, Problem |
   let depth = 0;
   let values = 0;
   let isInText = false;
-  let end = CHARACTERS_PER_TURN;
+  let end = CHARACTERS_PER_STEP;
   /** How many keys each object around may still have, by depth; a list has as many as there is room for. */
   const keysLeft = Array(MAX_DEPTH + 1).fill(most);
   for (let i = 0; i < text.length; i++) {
     if (i > end) {
-      end = i + CHARACTERS_PER_TURN;
+      end = i + CHARACTERS_PER_STEP;
       yield;
     }
     const code = text.charCodeAt(i);

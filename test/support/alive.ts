@@ -23,7 +23,7 @@ export async function reload(page: Page) {
   return answer;
 }
 
-/** A page says when it is hydrated (app/entry.client.tsx); the dashboard then loads its data, and shows it a moment later. */
+/** A page says when it is hydrated (app/root.tsx); the dashboard then loads its data, and shows it a moment later. */
 export async function waitUntilAlive(page: Page) {
   await page.waitForFunction(() => {
     const { __reactRouterDataRouter: router } = window as Partial<WithRouter>;

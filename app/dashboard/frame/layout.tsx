@@ -184,21 +184,27 @@ function Page({ path, place, keepsScroll }: PageProps) {
   }, [leaving]);
   const last = useRef(place);
   const left = useRef(new Map<string, number>());
-  useEffect(() => {
+  const isSkeleton = leaving && slow;
+  useLayoutEffect(() => {
+    // The skeleton is shorter than the page: where it stands is no place in the list.
+    if (isSkeleton) return;
     const keep = () => left.current.set(last.current, scrollY);
     addEventListener('scroll', keep, { passive: true });
     return () => removeEventListener('scroll', keep);
-  }, []);
-  const isReturn = useNavigationType() !== 'PUSH';
+  }, [isSkeleton]);
+  const type = useNavigationType();
+  const isReturn = type !== 'PUSH';
+  // An entry of the history still says it long after the navigation that it was meant for.
+  const stays = keepsScroll && type !== 'POP';
   useLayoutEffect(() => {
     if (last.current === place) return;
     last.current = place;
     for (const menu of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) menu.hidePopover();
-    if (keepsScroll) return;
+    if (stays) return;
     window.scrollTo({ top: (isReturn && left.current.get(place)) || 0 });
     document.getElementById('main')?.focus({ preventScroll: true });
-  }, [place, keepsScroll, isReturn]);
-  return leaving && slow ? <PageSkeleton /> : <Outlet />;
+  }, [place, stays, isReturn]);
+  return isSkeleton ? <PageSkeleton /> : <Outlet />;
 }
 
 function PageSkeleton() {

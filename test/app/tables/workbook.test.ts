@@ -72,6 +72,11 @@ describe('a workbook', () => {
     ['"CC-"000', '-5', '-5'],
     ['"CC-"000', '12345678901234567890', 'CC-12345678901234567890'],
     ['"day "d', '46112', '2026-03-31'],
+    ['"General-"000', '5', 'General-005'],
+    ['[$CERT-]0000', '5', 'CERT0005'],
+    ['[$-409]0000', '5', '0005'],
+    ['0,"K"', '5000', '5000'],
+    ['0.0,,"M"', '5000000', '5000000'],
   ])('as the format %s shows %s: %s', async (format, value, shown) => {
     const sheets = { A: `<row r="1"><c s="1"><v>${value}</v></c></row>` };
     expect(await read(workbookOf({ formats: [format], sheets }))).toMatchObject({ table: [[shown]] });

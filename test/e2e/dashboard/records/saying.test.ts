@@ -114,6 +114,8 @@ test('from a form one comes back to the row; a link opens a list at its top', as
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/dashboard/edit-certificate?sort=_id');
   const edit = page.getByRole('link', { name: /^Edit / }).last();
+  await page.getByRole('main').getByRole('searchbox').fill('2026');
+  await expect(page).toHaveURL(/q=2026/);
   for (const leave of [
     () => page.goBack(),
     () => page.getByRole('button', { name: 'Cancel' }).click(),
